@@ -14,11 +14,14 @@ export type Program = {
   kill(): void
 }
 
-/** @param file where it is, as in new URL('./decoder.ts', import.meta.url) @param priority from 0, that of the shop, to 19, the lowest */
-export function startProgram(file: URL, priority: number): Program {
+/**
+ * @param file where it is, as in new URL('./decoder.ts', import.meta.url) @param priority from 0, that of the shop, to 19, the lowest
+ * @param heap megabytes of JavaScript's memory, beyond which it ends
+ */
+export function startProgram(file: URL, priority: number, heap?: number): Program {
   const child = fork(fileURLToPath(file), {
     serialization: 'advanced',
-    execArgv: [],
+    execArgv: heap ? [`--max-old-space-size=${heap}`] : [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   // From here and at once: threads inherit the priority, and those that work exist before a line of the program runs.

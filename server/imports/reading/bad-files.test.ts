@@ -1,0 +1,156 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import { importLimits } from '#contract/import-columns.ts'
+import { readFileOf } from './reading.ts'
+import type { ReadProduct } from './read-product.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'zeina-imports-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(bytes: Buffer | string) {
+  const path = join(folder, 'file')
+  await writeFile(path, bytes)
+  const products: ReadProduct[] = []
+  const summary = await readFileOf(path, { take: async (some) => void products.push(...some) })
+  return { summary, products }
+}
+
+const workbook = (rows: unknown[][]) => writeXlsxFile(rows as Parameters<typeof writeXlsxFile>[0]).toBuffer()
+
+/** An archive as other programs pack it. @param said of each file, what it becomes, which may be a lie */
+function archiveOf(files: Record<string, Buffer | string>, said?: number): Buffer {
+  const locals: Buffer[] = []
+  const centrals: Buffer[] = []
+  let at = 0
+  for (const [name, content] of Object.entries(files)) {
+    const packed = deflateRawSync(content)
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(8, 4)
+    facts.writeUInt32LE(crc32(content), 10)
+    facts.writeUInt32LE(packed.length, 14)
+    facts.writeUInt32LE(said ?? content.length, 18)
+    facts.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed])
+    const more = Buffer.alloc(14)
+    more.writeUInt32LE(at, 10)
+    centrals.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), facts, more, Buffer.from(name)]))
+    locals.push(local)
+    at += local.length
+  }
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(centrals.length, 4)
+  end.writeUInt16LE(centrals.length, 6)
+  end.writeUInt32LE(Buffer.concat(centrals).length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...locals, ...centrals, Buffer.from('PK\x05\x06'), end])
+}
+
+describe('refused as a whole, with the reason, is', () => {
+  const many = (count: number) => `Name,Price\n${Array.from({ length: count }, (_, at) => `A ${at},1`).join('\n')}`
+  const zeros = Buffer.alloc(importLimits.unpacked + 1)
+  test.each([
+    ['an empty file', Buffer.alloc(0), 'empty', null],
+    ['a file of blank lines', '\n \r\n\t\n', 'empty', null],
+    ['headings alone', 'Name,Price\n\n', 'no_rows', null],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'binary', null],
+    ['a PDF', '%PDF-1.7 and so on', 'binary', null],
+    ['an Excel of before 2007', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old_excel', null],
+    ['one column', 'Name|Price\nA|1\nB|2', 'one_column', null],
+    ['a quote that is never closed', 'Name,Price\nA,1\n"B,2\nC,3', 'broken_row', '3'],
+    ['more rows than are read', many(importLimits.rows + 1), 'too_many_rows', '20000'],
+    ['more columns than are read', `${Array.from({ length: 501 }, (_, at) => `c${at}`).join(',')}\n1`, 'too_many_columns', '500'],
+    ['an archive that is no workbook', archiveOf({ 'a.txt': 'a' }), 'damaged', null],
+    ['half an archive', archiveOf({ 'a.txt': 'a' }).subarray(0, 40), 'damaged', null],
+    ['a bomb', archiveOf({ 'xl/worksheets/sheet1.xml': zeros }), 'too_large', null],
+    ['a bomb that lies about its size', archiveOf({ 'xl/worksheets/sheet1.xml': zeros }, 1000), 'damaged', null],
+  ])('%s', async (_what, bytes, code, detail) => {
+    await expect(read(bytes)).rejects.toMatchObject({ code, detail })
+  })
+
+  test('a workbook with merged cells, and which', async () => {
+    const merged = await workbook([
+      ['Name', 'Price', 'Size'],
+      [{ value: 'A', rowSpan: 2 }, 100, 'S'],
+      [null, 100, 'M'],
+    ])
+    await expect(read(merged)).rejects.toMatchObject({ code: 'merged_cells', detail: 'A2:A3' })
+  })
+
+  test('a cell far out, which would be a table of many millions', async () => {
+    const rows = Array.from({ length: 2000 }, (_, at) => `<row r="${at * 500 + 1}"><c r="XFD${at * 500 + 1}"><v>1</v></c></row>`)
+    const far = archiveOf({
+      'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    })
+    await expect(read(far)).rejects.toMatchObject({ code: 'too_large' })
+  })
+})
+
+describe('a workbook', () => {
+  test('has numbers, days and yes or no as what they are', async () => {
+    const { summary, products } = await read(
+      await workbook([
+        ['Name', 'Price', 'Stock', 'State', 'Publish at', 'SKU', 'Barcode'],
+        [
+          'A',
+          1889.999999999998,
+          3,
+          'Scheduled',
+          { value: new Date('2026-12-31T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' },
+          'A-1',
+          6221031012345,
+        ],
+        [],
+        ['B', 100, 1, 'Scheduled', 46387, { value: new Date('2026-03-04T00:00:00Z'), type: Date, format: 'd/m' }, 'x'],
+      ]),
+    )
+    expect(summary).toMatchObject({ kind: 'xlsx', rows: 2, products: 2 })
+    expect(products).toMatchObject([
+      {
+        row: 2,
+        facts: { price: 189_000, publish_at: '2026-12-31 00:00' },
+        variants: [{ stock: 3, barcode: '6221031012345' }],
+        problems: [],
+      },
+      {
+        row: 4,
+        facts: { publish_at: '2026-12-31 00:00' },
+        problems: [{ row: 4, column: 'SKU', code: 'text_as_day', value: '2026-03-04' }],
+      },
+    ])
+  })
+})
+
+test('UTF-16, as Excel saves "Unicode text", is read', async () => {
+  const { products } = await read(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('الاسم\tالسعر\nفستان\t٢٤٥٠\n', 'utf16le')]))
+  expect(products).toMatchObject([{ facts: { name: 'فستان', price: 245_000 } }])
+})
+
+test('a list whose separator stands in a line of its own is read, with the numbers of rows that a spreadsheet shows', async () => {
+  const { products } = await read('sep=;\r\nName;Price\r\n\r\nA, the first;1,50\r\n')
+  expect(products).toMatchObject([{ row: 4, facts: { name: 'A, the first', price: 150 } }])
+})
+
+test('20 000 rows come in batches, each taken before the next is read', async () => {
+  const rows = Array.from({ length: importLimits.rows }, (_, at) => `SKU-${at},${at}.50`)
+  const path = join(folder, 'many')
+  await writeFile(path, `SKU,Price\n${rows.join('\n')}`)
+  let taken = 0
+  let atOnce = 0
+  await readFileOf(path, {
+    take: async (some) => {
+      expect(++atOnce).toBe(1)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      taken += some.length
+      atOnce--
+    },
+  })
+  expect(taken).toBe(importLimits.rows)
+})

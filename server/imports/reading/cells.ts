@@ -1,0 +1,96 @@
+/** Cells of a product's rows as values; what is wrong with one is noted, with its row and column. */
+import { type ImportTarget, type RowProblemCode, textLimits } from '#contract/import-columns.ts'
+import { limits } from '#contract/limits.ts'
+import type { RowProblem } from './read-product.ts'
+import type { Row } from './rows.ts'
+import type { Cell } from './sheet.ts'
+import {
+  type Read,
+  readDay,
+  readFlag,
+  readMeasure,
+  readMoment,
+  readPieces,
+  readPrice,
+  readShade,
+  readText,
+  shownCell,
+  textOfHtml,
+} from './values.ts'
+
+type Reader = (cell: Cell) => Read<string | number | boolean | null>
+
+const code = (cell: Cell) => readText(cell, limits.sku, true)
+const side = (cell: Cell) => readMeasure(cell, limits.centimetres, 1)
+
+const readers: Partial<Record<ImportTarget, Reader>> = {
+  sku: code,
+  barcode: (cell) => readText(cell, limits.barcode, true),
+  price: readPrice,
+  original_price: readPrice,
+  cost: readPrice,
+  sale_price: readPrice,
+  sale_from: readDay,
+  sale_until: readDay,
+  publish_at: readMoment,
+  height: side,
+  width: side,
+  depth: side,
+  weight: (cell) => readMeasure(cell, limits.grams, 0),
+  weight_kg: (cell) => readMeasure(cell, limits.grams, 0, 1000),
+  stock: readPieces,
+  published: readFlag,
+  color_hex: readShade,
+}
+
+type Meant = { isNote?: boolean; value?: string }
+
+export class Cells {
+  readonly problems: RowProblem[] = []
+  readonly #headings: string[]
+  readonly #isOwn: boolean
+
+  constructor(headings: string[], isOwn: boolean) {
+    this.#headings = headings
+    this.#isOwn = isOwn
+  }
+
+  /** Undefined when there is no such column, or when what it says is noted as wrong. */
+  read(row: Row, target: ImportTarget): string | number | boolean | null | undefined {
+    if (!row.has(target)) return undefined
+    const said = (readers[target] ?? ((cell: Cell) => this.#text(cell, target)))(row.cell(target))
+    if ('value' in said) return said.value
+    this.note(row, target, said.wrong, said.detail)
+    return undefined
+  }
+
+  text(row: Row, target: ImportTarget): string | null | undefined {
+    const value = this.read(row, target)
+    return typeof value === 'string' || value === null ? value : undefined
+  }
+
+  number(row: Row, target: ImportTarget): number | null | undefined {
+    const value = this.read(row, target)
+    return typeof value === 'number' || value === null ? value : undefined
+  }
+
+  #text(cell: Cell, target: ImportTarget): Read<string | null> {
+    const isPage = !this.#isOwn && target === 'desc' && typeof cell === 'string'
+    // WooCommerce writes the ends of lines as two signs.
+    return readText(isPage ? textOfHtml(cell.replaceAll('\\n', '\n')) : cell, textLimits[target] ?? limits.desc)
+  }
+
+  /** @param value what the cell says, where not all of it is meant */
+  note(row: Row, target: ImportTarget, code: RowProblemCode, detail: string | null = null, { isNote = false, value }: Meant = {}): void {
+    this.problems.push({
+      row: row.number,
+      column: this.#headings[row.column(target)] ?? '',
+      target,
+      value: shownCell(value ?? row.cell(target)),
+      code,
+      detail,
+      sku: row.text('sku').slice(0, limits.sku) || null,
+      isNote,
+    })
+  }
+}

@@ -1,0 +1,70 @@
+/** The pictures that a product's rows name, by their addresses. */
+import type { ImportFormat } from '#contract/import-columns.ts'
+import { limits } from '#contract/limits.ts'
+import { foldName } from '#contract/option-names.ts'
+import { isPlainlyClosed, readAddress } from '../fetching/public-addresses.ts'
+import type { Cells } from './cells.ts'
+import type { ReadPicture, ReadVariant } from './read-product.ts'
+import type { Group, Row } from './rows.ts'
+
+/** Undefined when the file has no column of them. What is more than a product has is left out, and noted. */
+export function readPictures(cells: Cells, group: Group, variants: ReadVariant[], format: ImportFormat): ReadPicture[] | undefined {
+  const { lead, rows, lines } = group
+  if (!lead.has('pictures') && !lead.has('color_picture')) return undefined
+  const isWoo = format === 'woocommerce'
+  const pictures = new Map<string, ReadPicture>()
+  for (const row of rows) {
+    const isVariation = isWoo && row !== lead
+    const alt = cells.text(row, 'picture_alt') ?? null
+    const colours = isVariation ? null : linesOf(String(row.cell('picture_colors') ?? ''))
+    for (const [at, address] of addressesOf(row.text('pictures')).entries()) {
+      if (!isFine(cells, row, 'pictures', address)) continue
+      const color = isVariation ? colourOf(row, lines, variants) : knownColour(cells, row, colours?.[at], variants)
+      const known = pictures.get(address)
+      if (!known) pictures.set(address, { row: row.number, address, alt: alt || null, color })
+      else if (!known.color) known.color = color
+    }
+    for (const address of addressesOf(row.text('color_picture'))) {
+      if (!isFine(cells, row, 'color_picture', address)) continue
+      const color = colourOf(row, lines, variants)
+      const known = pictures.get(address)
+      // One picture of several colours shows none in particular.
+      if (known) known.color = known.color === null || known.color === color ? color : null
+      else pictures.set(address, { row: row.number, address, alt: null, color })
+    }
+  }
+  if (pictures.size > limits.pictures) cells.note(lead, 'pictures', 'too_many_pictures', String(limits.pictures), { isNote: true })
+  return [...pictures.values()].slice(0, limits.pictures)
+}
+
+const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim())
+
+/** One in each line, or parted by spaces, or by commas behind which another address begins. */
+const addressesOf = (text: string): string[] =>
+  text
+    .split(/\s+|,\s*(?=https?:\/\/|\/media\/)/)
+    .map((part) => part.replace(/,$/, ''))
+    .filter((part) => part !== '')
+
+function isFine(cells: Cells, row: Row, target: 'pictures' | 'color_picture', address: string): boolean {
+  if (address.startsWith('/media/')) return true
+  const value = { value: address }
+  if (address.length > limits.link) cells.note(row, target, 'too_long', String(limits.link), value)
+  else {
+    // Without a scheme it is none; where it is the address of a machine, that is what is wrong with it.
+    const url = readAddress(/^\w+:/.test(address) ? address : `http://${address}`)
+    if (url && isPlainlyClosed(url)) cells.note(row, target, 'not_public', null, value)
+    else if (!readAddress(address)) cells.note(row, target, 'address', null, value)
+    else return true
+  }
+  return false
+}
+
+const colourOf = (row: Row, lines: Row[], variants: ReadVariant[]): string | null => variants[lines.indexOf(row)]?.color ?? null
+
+function knownColour(cells: Cells, row: Row, said: string | undefined, variants: ReadVariant[]): string | null {
+  if (!said) return null
+  const known = variants.find(({ color }) => color && foldName(color) === foldName(said))
+  if (!known) cells.note(row, 'picture_colors', 'unknown_color', null, { value: said })
+  return known?.color ?? null
+}

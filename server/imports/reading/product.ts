@@ -1,0 +1,176 @@
+/** The rows of one product as one shape, whosever file it was. */
+import { foldName } from '#contract/option-names.ts'
+import { limits } from '#contract/limits.ts'
+import { productSheet } from '#contract/product-sheet.ts'
+import type { ImportFormat, ImportTarget } from '#contract/import-columns.ts'
+import { slugOf } from '#server/slug.ts'
+import { Cells } from './cells.ts'
+import { foldHeading } from './formats.ts'
+import { readPictures } from './pictures.ts'
+import type { ReadFacts, ReadProduct, ReadSale } from './read-product.ts'
+import type { Group, Row } from './rows.ts'
+import { readVariants } from './variants.ts'
+
+const textFacts = [
+  'name',
+  'name_ar',
+  'desc',
+  'desc_ar',
+  'material',
+  'material_ar',
+  'care',
+  'care_ar',
+  'badge',
+  'badge_ar',
+  'publish_at',
+] as const
+const numberFacts = ['height', 'width', 'depth', 'weight', 'price', 'original_price', 'cost'] as const
+/** What other shops keep for each variant and ours for the product: all must say the same. Of what else differs the first counts. */
+const oneForAll = new Set<ImportTarget>(['price', 'original_price', 'cost', 'sale_price'])
+
+export type Reading = { headings: string[]; format: ImportFormat }
+
+export function readProduct({ lead, rows, lines, trouble }: Group, { headings, format }: Reading): ReadProduct {
+  const isOwn = format === 'own' || format === 'other'
+  const cells = new Cells(headings, isOwn)
+  const product: ReadProduct = {
+    row: lead.number,
+    rows: rows.length,
+    slug: readSlug(cells, lead),
+    facts: {},
+    variants: [],
+    problems: cells.problems,
+  }
+  if (trouble) {
+    cells.note(lead, trouble === 'kind' ? 'kind' : 'parent', trouble)
+    return product
+  }
+  // A variation of WooCommerce is called after its product, and what is said of it is said of it alone.
+  const ofProduct = format === 'woocommerce' ? [lead] : rows
+  const ofAll = format === 'woocommerce' ? [lead, ...lines.filter((line) => line !== lead)] : rows
+  for (const fact of textFacts) product.facts = withFact(product.facts, fact, one(cells, ofProduct, fact, isOwn))
+  for (const fact of numberFacts) {
+    const isForAll = oneForAll.has(fact)
+    product.facts = withFact(product.facts, fact, one(cells, isForAll ? ofAll : ofProduct, fact, isOwn || isForAll))
+  }
+  const weight = one(cells, ofProduct, 'weight_kg', false)
+  if (product.facts.weight == null && typeof weight === 'number') product.facts.weight = weight
+  const word = one(cells, ofProduct, 'subcategory', isOwn)
+  if (word !== undefined) product.word = typeof word === 'string' ? wordOf(word, format) : null
+  readState(cells, lead, product)
+  readSale(cells, ofAll, product)
+  const counted = readWord(cells, lead, 'stock_counted')
+  if (counted !== undefined) product.counted = counted as 'together' | 'each' | null
+  product.variants = readVariants(cells, lines, lead, format)
+  readSharedStock(cells, lead, lines, product)
+  const pictures = readPictures(cells, { lead, rows, lines }, product.variants, format)
+  if (pictures) product.pictures = pictures
+  refuseSums(cells, lead, product)
+  return product
+}
+
+function withFact<Key extends keyof ReadFacts>(facts: ReadFacts, key: Key, value: string | number | boolean | null | undefined): ReadFacts {
+  return value === undefined ? facts : { ...facts, [key]: value as ReadFacts[Key] }
+}
+
+function readSlug(cells: Cells, lead: Row): string | null {
+  const said = cells.text(lead, 'slug')
+  return said ? slugOf(decoded(said), 'product', 200) : null
+}
+
+/** Arabic addresses come as they are, or as browsers send them. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The first thing that is said of it; null when there is a column and nobody says anything. */
+function one(cells: Cells, rows: Row[], target: ImportTarget, mustAgree: boolean): string | number | boolean | null | undefined {
+  let said: { value: string | number | boolean; row: Row } | undefined
+  let isEmpty = false
+  for (const row of rows) {
+    const value = cells.read(row, target)
+    if (value === undefined) continue
+    isEmpty = true
+    if (value === null) continue
+    if (!said) said = { value, row }
+    else if (mustAgree && value !== said.value) cells.note(row, target, 'differs', String(said.row.number))
+  }
+  return said ? said.value : isEmpty ? null : undefined
+}
+
+/** Of several categories the one furthest down says most: 'Women > Dresses' before 'Sale'. */
+function wordOf(text: string, format: ImportFormat): string | null {
+  if (format !== 'woocommerce') return text
+  const depth = (path: string) => path.split('>').length
+  const paths = text.split(/(?<!\\),/).map((path) => path.replaceAll('\\,', ',').trim())
+  const [deepest] = paths.filter((path) => path !== '').sort((a, b) => depth(b) - depth(a))
+  return deepest ?? null
+}
+
+/** One of the few words of a column of ours, in either language. */
+function readWord(cells: Cells, row: Row, target: ImportTarget): string | null | undefined {
+  const said = cells.text(row, target)
+  if (!said) return said
+  const words = productSheet.find(({ key }) => key === target)?.words ?? {}
+  const known = Object.entries(words).find(([key, { en, ar }]) => [key, en, ar].some((word) => foldHeading(word) === foldHeading(said)))
+  if (known) return known[0]
+  cells.note(row, target, 'unknown_word')
+  return undefined
+}
+
+/** Shopify's words for a state; what is archived there is not shown here either. */
+const theirStates: Record<string, 'draft' | 'published'> = { active: 'published', draft: 'draft', archived: 'draft', unlisted: 'draft' }
+
+function readState(cells: Cells, lead: Row, product: ReadProduct): void {
+  const theirs = theirStates[lead.text('state').toLowerCase()]
+  const state = theirs ?? (readWord(cells, lead, 'state') as ReadProduct['state'])
+  const published = cells.read(lead, 'published')
+  if (state !== undefined) product.state = state
+  // A product that is active and not on the online store is on sale elsewhere: here it is a draft.
+  if (published === false) product.state = 'draft'
+  else if (published === true && product.state === undefined) product.state = 'published'
+  if (state === 'scheduled' && !product.facts.publish_at) cells.note(lead, 'publish_at', 'publish_at_missing')
+}
+
+/** A sale price without days is the price, and the regular one what it was before. */
+function readSale(cells: Cells, rows: Row[], product: ReadProduct): void {
+  const price = one(cells, rows, 'sale_price', true)
+  if (typeof price !== 'number') {
+    // Of a product whose sale is over there is no original price any more.
+    if (price === null && product.facts.original_price === undefined) product.facts.original_price = null
+    return
+  }
+  const [from = null, until = null] = (['sale_from', 'sale_until'] as const).map(
+    (target) => one(cells, rows, target, false) as string | null | undefined,
+  )
+  const saying = rows.find((row) => row.text('sale_price') !== '') ?? (rows[0] as Row)
+  const regular = product.facts.price
+  if (typeof regular !== 'number') return
+  if (price >= regular) cells.note(saying, 'sale_price', 'sale_not_below')
+  else if (from && until && until < from) cells.note(saying, 'sale_until', 'sale_order')
+  else if (from || until) product.sale = { price, from, until } satisfies ReadSale
+  else product.facts = { ...product.facts, price, original_price: regular }
+}
+
+/** Where the variants have no number of their own the product's is all of theirs. */
+function readSharedStock(cells: Cells, lead: Row, lines: Row[], product: ReadProduct): void {
+  if (lines.includes(lead)) return
+  const together = cells.number(lead, 'stock')
+  if (typeof together !== 'number' || product.variants.some(({ stock }) => typeof stock === 'number')) return
+  product.counted = 'together'
+  const [first] = product.variants
+  if (first) first.stock = together
+}
+
+function refuseSums(cells: Cells, lead: Row, { facts: { price, original_price }, variants }: ReadProduct): void {
+  if (typeof price === 'number' && typeof original_price === 'number' && original_price < price)
+    cells.note(lead, 'original_price', 'original_below')
+  for (const target of ['size', 'color'] as const) {
+    const names = new Set(variants.flatMap((variant) => (variant[target] ? [foldName(variant[target])] : [])))
+    if (names.size > limits.options) cells.note(lead, target, 'too_many_options', String(limits.options))
+  }
+}

@@ -1,0 +1,46 @@
+/** The program behind reading.ts: reads one file and hands its products over some at a time, the next when they have been taken. */
+import { readFile } from 'node:fs/promises'
+import type { ReadProduct } from './read-product.ts'
+import type { Asked, Said } from './reading.ts'
+import { FileTrouble } from './sheet.ts'
+import { readSheetOf, readWhole } from './whole-file.ts'
+
+/** Products in one message. */
+const batch = 100
+
+// Ctrl-C and systemd reach every process of the shop; the shop decides when this one ends.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+process.once('disconnect', () => process.exit(0))
+
+process.once('message', (asked: Asked) => void work(asked))
+
+async function work({ path, mapping, wantsProducts }: Asked): Promise<void> {
+  try {
+    const { summary, products } = readWhole(await readSheetOf(await readFile(path)), mapping)
+    await say({ summary })
+    if (wantsProducts) {
+      let some: ReadProduct[] = []
+      for (const product of products) {
+        some.push(product)
+        if (some.length < batch) continue
+        await hand(some)
+        some = []
+      }
+      if (some.length > 0) await hand(some)
+    }
+    await say({ done: true })
+  } catch (thrown) {
+    if (!(thrown instanceof FileTrouble)) throw thrown
+    await say({ trouble: thrown.code, detail: thrown.detail })
+  }
+  process.disconnect()
+}
+
+const say = (said: Said) =>
+  new Promise<void>((resolve, reject) => process.send?.(said, undefined, undefined, (failure) => (failure ? reject(failure) : resolve())))
+
+async function hand(products: ReadProduct[]): Promise<void> {
+  const taken = new Promise((resolve) => process.once('message', resolve))
+  await say({ products })
+  await taken
+}

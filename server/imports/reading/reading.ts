@@ -1,0 +1,79 @@
+/**
+ * Files of products are read in a process of their own, like pictures (0010, 0044): what a hostile or huge one takes of time and memory is not
+ * the shop's, and is given back when it ends.
+ */
+import { constants } from 'node:os'
+import type { FileTroubleCode } from '#contract/import-columns.ts'
+import { startProgram } from '#server/program.ts'
+import type { ReadProduct } from './read-product.ts'
+import type { Mapping } from './rows.ts'
+import { FileTrouble } from './sheet.ts'
+import type { FileSummary } from './whole-file.ts'
+
+export type { FileSummary } from './whole-file.ts'
+export type { ReadFacts, ReadPicture, ReadProduct, ReadSale, ReadVariant, RowProblem } from './read-product.ts'
+export { FileTrouble } from './sheet.ts'
+
+export type Asked = { path: string; mapping?: Mapping | undefined; wantsProducts: boolean }
+export type Said =
+  | { summary: FileSummary }
+  | { products: ReadProduct[] }
+  | { done: true }
+  | { trouble: FileTroubleCode; detail: string | null }
+
+/** Megabytes: twice what 20,000 rows of a workbook with long texts were seen to take. */
+const heap = 768
+/** Milliseconds without a word from the reader. */
+const silence = 60_000
+
+/**
+ * @param take is given the products, some at a time, and awaited before the next are read; without it only the summary is made
+ * Rejects with FileTrouble for what is no table of products, or more than is read.
+ */
+export async function readFileOf(
+  path: string,
+  {
+    mapping,
+    take,
+    signal,
+  }: { mapping?: Mapping | undefined; take?: (products: ReadProduct[]) => Promise<void>; signal?: AbortSignal } = {},
+): Promise<FileSummary> {
+  const { child, ended, words, kill } = startProgram(
+    new URL('./reader.ts', import.meta.url),
+    constants.priority.PRIORITY_BELOW_NORMAL,
+    heap,
+  )
+  const outcome = Promise.withResolvers<FileSummary>()
+  let summary: FileSummary | undefined
+  const listen = () => setTimeout(() => outcome.reject(new FileTrouble('too_large')), silence).unref()
+  let quiet = listen()
+  const stop = () => outcome.reject(new Error('The reading of a file was stopped'))
+  signal?.addEventListener('abort', stop)
+  child.on('message', (said: Said) => {
+    // While its products are taken it is not the reader who is silent.
+    clearTimeout(quiet)
+    if ('summary' in said) {
+      summary = said.summary
+      quiet = listen()
+    } else if ('trouble' in said) outcome.reject(new FileTrouble(said.trouble, said.detail))
+    else if ('products' in said) {
+      take?.(said.products).then(() => {
+        quiet = listen()
+        if (child.connected) child.send({ taken: true })
+      }, outcome.reject)
+    } else if (summary) outcome.resolve(summary)
+  })
+  ended.then((code) => {
+    // Its memory ran out, more often than not: code 134 is V8's own word for it, null that of the kernel.
+    if (code === 134 || code === null) outcome.reject(new FileTrouble('too_large'))
+    else outcome.reject(new Error(`The reader of files ended with ${code}: ${words()}`))
+  }, outcome.reject)
+  try {
+    child.send({ path, mapping, wantsProducts: take !== undefined } satisfies Asked)
+    return await outcome.promise
+  } finally {
+    clearTimeout(quiet)
+    signal?.removeEventListener('abort', stop)
+    kill()
+  }
+}

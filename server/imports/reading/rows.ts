@@ -1,0 +1,128 @@
+/** Rows of a file by what their columns become, and which rows make one product. */
+import type { ImportFormat, ImportTarget } from '#contract/import-columns.ts'
+import { foldHeading } from './formats.ts'
+import { type Cell, isBlank, type Sheet, type SheetRow } from './sheet.ts'
+
+export type Mapping = (ImportTarget | null)[]
+
+/** Where each target stands; of several columns the first that says something counts. */
+export type Columns = Map<ImportTarget, number[]>
+
+export function columnsOf(mapping: Mapping): Columns {
+  const columns: Columns = new Map()
+  for (const [at, target] of mapping.entries()) if (target) columns.set(target, [...(columns.get(target) ?? []), at])
+  return columns
+}
+
+export class Row {
+  readonly number: number
+  readonly #cells: Cell[]
+  readonly #columns: Columns
+
+  constructor({ number, cells }: SheetRow, columns: Columns) {
+    this.number = number
+    this.#cells = cells
+    this.#columns = columns
+  }
+
+  has(target: ImportTarget): boolean {
+    return this.#columns.has(target)
+  }
+
+  /** The cell, null when it is blank. */
+  cell(target: ImportTarget): Cell {
+    return this.#cells[this.column(target)] ?? null
+  }
+
+  /** The column that says it, or the first that could. */
+  column(target: ImportTarget): number {
+    const columns = this.#columns.get(target) ?? []
+    return columns.find((at) => !isBlank(this.#cells[at])) ?? columns[0] ?? -1
+  }
+
+  text(target: ImportTarget): string {
+    const cell = this.cell(target)
+    return cell === null || cell instanceof Date ? '' : String(cell).trim()
+  }
+}
+
+/** `lead` says what the product is; `lines` are its variants. In most files the lead is a line too. */
+export type Group = { lead: Row; rows: Row[]; lines: Row[]; trouble?: 'kind' | 'no_parent' }
+
+export function groupRows({ rows }: Sheet, mapping: Mapping, format: ImportFormat): Group[] {
+  const columns = columnsOf(mapping)
+  const read = rows.map((row) => new Row(row, columns))
+  return format === 'woocommerce' && columns.has('kind') ? groupByParent(read) : groupByAddress(read, format)
+}
+
+/** A row without an address and a name is of the same product as the one above it. Of a file that has neither column each row is looked up by its SKU. */
+function groupByAddress(rows: Row[], format: ImportFormat): Group[] {
+  const groups = new Map<string, Group>()
+  const isShopify = format === 'shopify' || format === 'shopify_new'
+  let last: Group | undefined
+  for (const row of rows) {
+    const key = keyOf(row, isShopify)
+    const group: Group | undefined = key === '' ? last : groups.get(key)
+    last = group ?? { lead: row, rows: [], lines: [] }
+    if (!group) groups.set(key === '' ? `row ${row.number}` : key, last)
+    last.rows.push(row)
+    if (!isShopify || last.rows.length === 1 || isVariant(row)) last.lines.push(row)
+  }
+  return [...groups.values()]
+}
+
+function keyOf(row: Row, isShopify: boolean): string {
+  const slug = row.text('slug')
+  if (slug !== '') return `slug ${slug.toLowerCase()}`
+  const name = row.text('name')
+  if (name !== '' && !isShopify) return `name ${name.toLowerCase()}`
+  // A list of SKUs and prices.
+  return row.has('slug') || row.has('name') ? '' : `row ${row.number}`
+}
+
+/** Rows of Shopify that only bring another picture say nothing else. */
+const isVariant = (row: Row): boolean =>
+  (['option1_value', 'option2_value', 'size', 'color', 'sku', 'price'] as const).some((target) => row.text(target) !== '')
+
+/** A variation names its product by 'id:' and its number, or by its SKU, and may stand anywhere. */
+function groupByParent(rows: Row[]): Group[] {
+  const groups: Group[] = []
+  const byName = new Map<string, Group>()
+  for (const row of rows) {
+    const kind = kindOf(row)
+    if (kind === 'variation') continue
+    const group: Group = { lead: row, rows: [row], lines: kind === 'variable' ? [] : [row] }
+    if (kind !== 'simple' && kind !== 'variable') group.trouble = 'kind'
+    groups.push(group)
+    for (const name of [row.text('id') && `id:${row.text('id')}`, row.text('sku')]) if (name) byName.set(name.toLowerCase(), group)
+  }
+  for (const row of rows) {
+    if (kindOf(row) !== 'variation') continue
+    const group = byName.get(row.text('parent').toLowerCase())
+    if (!group) groups.push({ lead: row, rows: [row], lines: [row], trouble: 'no_parent' })
+    else {
+      group.rows.push(row)
+      group.lines.push(row)
+    }
+  }
+  // A product that varies and has no variations yet is one piece.
+  for (const group of groups) if (group.lines.length === 0) group.lines.push(group.lead)
+  return groups
+}
+
+/** 'simple, downloadable' is a simple one. */
+export const kindOf = (row: Row): string => row.text('kind').split(',')[0]?.trim().toLowerCase() ?? ''
+
+const sizeNames = new Set(
+  ['Size', 'Sizes', 'المقاس', 'مقاس', 'المقاسات', 'الحجم', 'القياس', 'taille', 'pa_size', 'Length size', 'Clothing size'].map(foldHeading),
+)
+const colourNames = new Set(
+  ['Color', 'Colour', 'Colors', 'Colours', 'اللون', 'لون', 'الألوان', 'الوان', 'couleur', 'pa_color', 'pa_colour'].map(foldHeading),
+)
+
+/** Which of ours another shop's option is; null of any other, such as its material. */
+export function optionKind(name: string): 'size' | 'color' | null {
+  const said = foldHeading(name)
+  if (sizeNames.has(said)) return 'size'
+  return colourNames.has(said) ? 'color' : null
+}

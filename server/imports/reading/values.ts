@@ -1,0 +1,167 @@
+/** What one cell says: a text, an amount, a number, a day; or what is wrong with it. */
+import { fromCairo } from '#contract/cairo.ts'
+import { toLatinDigits } from '#contract/digits.ts'
+import type { RowProblemCode } from '#contract/import-columns.ts'
+import { limits } from '#contract/limits.ts'
+import { toPiastres } from '#contract/money.ts'
+import { unmarkText } from '#contract/sheets.ts'
+import type { Cell } from './sheet.ts'
+
+/** A value, or why there is none. */
+export type Read<Value> = { value: Value } | { wrong: RowProblemCode; detail?: string }
+
+const wrong = (code: RowProblemCode, detail?: string): Read<never> => ({ wrong: code, ...(detail !== undefined && { detail }) })
+
+/** How a cell is shown beside what is wrong with it. */
+export function shownCell(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}
+
+/** @param isCode of names of goods (SKU, barcode), which a spreadsheet takes for numbers and days */
+export function readText(cell: Cell, most: number, isCode = false): Read<string | null> {
+  if (cell === null) return { value: null }
+  if (cell instanceof Date) return wrong('text_as_day')
+  if (isCode && typeof cell === 'number' && !Number.isSafeInteger(cell)) return wrong('shortened')
+  const text = unmarkText(String(cell)).toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
+  if (isCode && /^\d(\.\d+)?e\+\d+$/i.test(text)) return wrong('shortened')
+  if (text.length > most) return wrong('too_long', String(most))
+  return { value: text === '' ? null : text }
+}
+
+/** Digits of any script without spaces, currency and marks of direction. */
+const barely = (text: string): string =>
+  toLatinDigits(text.normalize('NFKC'))
+    .replace(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]|EGP|L\.?E\.?|ج\.?م\.?|جنيه/gi, '')
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replace(/^'/, '')
+
+const plain = /^\d+(?:\.\d{1,2}|\.\d{2}0+)?$/
+/** Thousands and cents as in '1,890.00', and as in '1.890,00'. */
+const english = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/
+const european = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/
+const comma = /^\d+,\d{1,2}$/
+
+function readDecimal(text: string): number | null {
+  const bare = barely(text)
+  if (plain.test(bare)) return Number(bare)
+  if (english.test(bare)) return Number(bare.replaceAll(',', ''))
+  if (european.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'))
+  return comma.test(bare) ? Number(bare.replace(',', '.')) : null
+}
+
+/** EGP in the file, piastres out. */
+export function readPrice(cell: Cell): Read<number | null> {
+  if (cell === null) return { value: null }
+  if (cell instanceof Date) return wrong('price')
+  const egp = typeof cell === 'number' ? cell : readDecimal(String(cell))
+  if (egp === null || !(egp >= 0 && egp <= limits.egp)) return wrong('price')
+  const piastres = toPiastres(egp)
+  // Of a sum a workbook keeps 1889.9999999998.
+  return Math.abs(piastres / 100 - egp) < 1e-6 ? { value: piastres } : wrong('price')
+}
+
+/** @param scale so many of the unit that is kept are one of the file's */
+export function readMeasure(cell: Cell, most: number, decimals: 0 | 1, scale = 1): Read<number | null> {
+  if (cell === null) return { value: null }
+  if (cell instanceof Date) return wrong('number')
+  const said = typeof cell === 'number' ? cell : readDecimal(String(cell))
+  if (said === null) return wrong('number')
+  const factor = 10 ** decimals
+  const value = Math.round(said * scale * factor) / factor
+  // Nothing is 0 cm long: other shops write it where nobody has said anything.
+  if (value === 0) return { value: null }
+  return value > 0 && value <= most ? { value } : wrong('number')
+}
+
+export function readPieces(cell: Cell): Read<number | null> {
+  if (cell === null) return { value: null }
+  if (cell instanceof Date) return wrong('pieces')
+  const bare = typeof cell === 'number' ? cell : barely(String(cell))
+  if (typeof bare === 'string' && !/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.test(bare)) return wrong('pieces')
+  const pieces = typeof bare === 'number' ? bare : Number(bare.replaceAll(',', ''))
+  return Number.isInteger(pieces) && pieces >= 0 && pieces <= limits.stock ? { value: pieces } : wrong('pieces')
+}
+
+const day = 86_400_000
+/** Days since the one that spreadsheets count from; these stand for 1954 to 2119, and no year and no price of ours is among them. */
+const isSerial = (number: number): boolean => number > 20_000 && number < 80_000
+const fromSerial = (number: number): Date => new Date(Math.round((number - 25_569) * day))
+
+/** YYYY-MM-DD, of the shop. A workbook's number is a day as it counts them; a CSV's may be anything. */
+export function readDay(cell: Cell): Read<string | null> {
+  const said = readMoment(cell)
+  return 'wrong' in said ? said : { value: said.value?.slice(0, 10) ?? null }
+}
+
+/** 'YYYY-MM-DD HH:MM' on the clock of the shop. */
+export function readMoment(cell: Cell): Read<string | null> {
+  if (cell === null) return { value: null }
+  if (typeof cell === 'boolean') return wrong('day')
+  const date = cell instanceof Date ? cell : typeof cell === 'number' && isSerial(cell) ? fromSerial(cell) : null
+  const text = date ? date.toISOString().slice(0, 16).replace('T', ' ') : barelyMoment(String(cell))
+  const parts = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2})?)?(?:Z|[+-]\d{2}:?\d{2})?$/.exec(text)
+  if (!parts) return wrong(/^\d{5}(?:[.,]\d+)?$/.test(text) ? 'day_as_number' : 'day')
+  const moment = `${parts[1]} ${parts[2] ?? '00:00'}`
+  // Of a day that its month does not have the calendar makes another.
+  return fromCairo(`${parts[1]} 12:00`) && (!parts[2] || fromCairo(moment)) ? { value: moment } : wrong('day')
+}
+
+const barelyMoment = (text: string): string =>
+  toLatinDigits(
+    text
+      .replace(/[\u200e\u200f]/g, '')
+      .trim()
+      .replace(/^'/, ''),
+  ).replaceAll('/', '-')
+
+const yes = new Set(['true', 'yes', '1', 'y', 'نعم'])
+const no = new Set(['false', 'no', '0', '-1', 'n', 'لا'])
+
+export function readFlag(cell: Cell): Read<boolean | null> {
+  if (cell === null) return { value: null }
+  if (typeof cell === 'boolean') return { value: cell }
+  const word = String(cell).trim().toLowerCase()
+  if (yes.has(word)) return { value: true }
+  return no.has(word) ? { value: false } : wrong('unknown_word')
+}
+
+export function readShade(cell: Cell): Read<string | null> {
+  if (cell === null) return { value: null }
+  const hex = String(cell).trim().toLowerCase()
+  return /^#[0-9a-f]{6}$/.test(hex) ? { value: hex } : wrong('shade')
+}
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+}
+
+/** Descriptions of other shops are pages; ours are texts. */
+export function textOfHtml(html: string): string {
+  if (!/<[a-z!/]|&[#a-z]/i.test(html)) return html
+  return html
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1>|$)|<!--[\s\S]*?(?:-->|$)/gi, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<li\b[^>]*>/gi, '\n– ')
+    .replace(/<(?:br|\/p|\/div|\/h[1-6]|\/ul|\/ol|\/tr)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, number, hex, name) => {
+      if (name) return entities[String(name).toLowerCase()] ?? whole
+      const code = number ? Number(number) : Number.parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    })
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

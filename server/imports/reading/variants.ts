@@ -1,0 +1,75 @@
+/** Sizes and colours of a product's rows. */
+import { type ImportFormat, importLimits, type ImportTarget } from '#contract/import-columns.ts'
+import { hexOf } from '#contract/colours.ts'
+import { foldName } from '#contract/option-names.ts'
+import type { Cells } from './cells.ts'
+import type { ReadVariant } from './read-product.ts'
+import { optionKind, type Row } from './rows.ts'
+
+export function readVariants(cells: Cells, lines: Row[], lead: Row, format: ImportFormat): ReadVariant[] {
+  const variants = lines.map((row) => readVariant(cells, row, lead, format))
+  for (const option of ['size', 'color'] as const) {
+    if (!variants.some((variant) => variant[option] !== null)) continue
+    for (const [at, variant] of variants.entries()) {
+      const row = lines[at]
+      if (variant[option] === null && row) cells.note(row, targetOf(row, lead, option), 'option_missing')
+    }
+  }
+  const seen = new Map<string, number>()
+  for (const [at, { size, color, row }] of variants.entries()) {
+    const key = JSON.stringify([size && foldName(size), color && foldName(color)])
+    const other = seen.get(key)
+    if (other !== undefined) cells.note(lines[at] as Row, color ? 'color' : size ? 'size' : 'sku', 'variant_twice', String(other))
+    else seen.set(key, row)
+  }
+  return variants
+}
+
+function readVariant(cells: Cells, row: Row, lead: Row, format: ImportFormat): ReadVariant {
+  const options = readOptions(cells, row, lead, format)
+  const variant: ReadVariant = { row: row.number, size: options.size ?? null, color: options.color ?? null }
+  for (const field of ['size_ar', 'color_ar', 'color_hex', 'sku', 'barcode'] as const) {
+    const said = cells.text(row, field)
+    if (said !== undefined) variant[field] = said
+  }
+  const stock = cells.number(row, 'stock')
+  if (stock !== undefined) variant.stock = stock
+  return variant
+}
+
+type Options = { size?: string | null; color?: string | null }
+
+/** What the columns of size and colour say, then the options of other shops, each by its name. */
+function readOptions(cells: Cells, row: Row, lead: Row, format: ImportFormat): Options {
+  const options: Options = {}
+  for (const option of ['size', 'color'] as const) {
+    const said = cells.text(row, option)
+    if (said) options[option] = said
+  }
+  for (let number = 1; number <= importLimits.options; number++) {
+    const [name, value] = optionOf(row, lead, number)
+    // What WooCommerce says of a simple product in several words is a description, and no choice.
+    if (value === '' || value === 'Default Title' || (format === 'woocommerce' && value.includes(','))) continue
+    const kind = optionKind(name)
+    if (!kind) {
+      if (format !== 'woocommerce' || row !== lead) cells.note(row, `option${number}_value` as ImportTarget, 'unknown_option', name)
+    } else if (!options[kind]) {
+      options[kind] = cells.text(row, `option${number}_value` as ImportTarget) ?? null
+    }
+  }
+  // Of Shopify's own list of colours and of a word that CSS knows the shade is known.
+  return options.color && /^#/.test(options.color) ? { ...options, color: hexOf(options.color) ?? options.color } : options
+}
+
+/** Its name stands in the product's first row alone. */
+function optionOf(row: Row, lead: Row, number: number): [name: string, value: string] {
+  const name = `option${number}_name` as ImportTarget
+  return [row.text(name) || lead.text(name), row.text(`option${number}_value` as ImportTarget)]
+}
+
+function targetOf(row: Row, lead: Row, option: 'size' | 'color'): ImportTarget {
+  for (let number = 1; number <= importLimits.options; number++) {
+    if (optionKind(optionOf(row, lead, number)[0]) === option) return `option${number}_value` as ImportTarget
+  }
+  return option
+}

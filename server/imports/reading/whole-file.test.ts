@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { ImportTarget } from '#contract/import-columns.ts'
+import { productSheet } from '#contract/product-sheet.ts'
+import type { ReadProduct } from './read-product.ts'
+import { readSheetOf, readWhole } from './whole-file.ts'
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures', name))
+
+async function read(bytes: Buffer | string, chosen?: (ImportTarget | null)[]) {
+  const sheet = await readSheetOf(typeof bytes === 'string' ? Buffer.from(bytes) : bytes)
+  const { summary, products } = readWhole(sheet, chosen)
+  return { summary, products: [...products] }
+}
+
+/** As a row and its column, what it says and what is wrong with it. */
+const troubles = (products: ReadProduct[]) =>
+  products.flatMap(({ problems }) =>
+    problems.map(({ row, column, value, code, detail }) => [row, column, value, code, ...(detail ? [detail] : [])]),
+  )
+
+const table = (...rows: string[][]) => rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
+
+describe('Shopify', () => {
+  test('with the old headings: several rows of a product, blank handles, pictures of colours, options of two kinds', async () => {
+    const { summary, products } = await read(fixture('shopify-old.csv'))
+    expect(summary).toMatchObject({ kind: 'csv', format: 'shopify', rows: 8, products: 4, pictures: 4 })
+    expect(summary.words).toEqual([
+      { word: 'Gift', products: 2 },
+      { word: 'Dress', products: 1 },
+      { word: 'Kaftan', products: 1 },
+    ])
+    const [dress, kaftan, tray, bowl] = products
+    expect(dress).toMatchObject({
+      row: 2,
+      rows: 4,
+      slug: 'sahel-linen-shirt-dress',
+      word: 'Dress',
+      state: 'published',
+      facts: {
+        name: 'Sahel Linen Shirt Dress',
+        desc: 'Washed linen, side pockets.\n\n– Cut wide\n– Mother-of-pearl buttons & loops',
+        price: 189_000,
+        original_price: 225_000,
+        cost: 82_000,
+        weight: 420,
+      },
+      variants: [
+        { row: 2, size: 'M', color: 'Sand', sku: 'SHL-SAND-M', barcode: '6221031012345', stock: 14 },
+        { row: 3, size: 'L', color: 'Sand', sku: 'SHL-SAND-L', barcode: null, stock: 6 },
+        { row: 4, size: 'M', color: 'Teal', sku: 'SHL-TEAL-M', barcode: null, stock: 0 },
+      ],
+      problems: [],
+    })
+    expect(dress?.pictures?.map(({ address, alt, color }) => [address.split('/').at(-1), alt, color])).toEqual([
+      ['1.jpg?v=17', 'The dress from the front', null],
+      ['2.jpg', null, 'Sand'],
+      ['3.jpg', null, null],
+    ])
+    expect(kaftan).toMatchObject({ state: 'draft', variants: [{ size: null, color: null, sku: 'NUB-1' }], facts: { original_price: null } })
+    expect(tray?.variants.map(({ size, color }) => [size, color])).toEqual([
+      ['Large', null],
+      ['Small', null],
+    ])
+    // Neither a size nor a colour: whoever brings the file says what it is.
+    expect(troubles([bowl as ReadProduct])).toEqual([[9, 'Option1 Value', 'Clay', 'unknown_option', 'Material']])
+    expect(summary.columns.filter(({ needs_look }) => needs_look).map(({ heading }) => heading)).toEqual(['Option1 Value'])
+  })
+
+  test('with the new headings and Arabic names', async () => {
+    const { summary, products } = await read(fixture('shopify-new.csv'))
+    expect(summary.format).toBe('shopify_new')
+    expect(products).toMatchObject([
+      {
+        slug: 'قفطان-النوبة',
+        state: 'published',
+        facts: { name: 'قفطان النوبة', desc: 'مطرز يدويًا', weight: 900 },
+        variants: [
+          { color: 'تركواز', size: 'L' },
+          { color: 'تركواز', size: 'XL' },
+        ],
+        problems: [],
+      },
+      { slug: 'marsa-raffia-bag', state: 'draft', facts: { price: 112_000, original_price: 140_000 }, problems: [] },
+    ])
+    expect(products[1]?.pictures).toHaveLength(2)
+  })
+
+  test('a column of options that its reader has named is what it was named', async () => {
+    const { summary } = await read(fixture('shopify-old.csv'))
+    const mapping = summary.columns.map(({ heading, target }) => (heading === 'Option1 Value' ? 'color' : target))
+    const { products } = await read(fixture('shopify-old.csv'), mapping)
+    expect(products[3]).toMatchObject({ variants: [{ color: 'Clay', size: null }], problems: [] })
+  })
+})
+
+describe('WooCommerce', () => {
+  test.each(['woocommerce-bom.csv', 'woocommerce-1256.csv'])(
+    '%s: simple and variable products, categories with >, Arabic',
+    async (name) => {
+      const { summary, products } = await read(fixture(name))
+      expect(summary).toMatchObject({ format: 'woocommerce', rows: 7, products: 5 })
+      const [lamp, galabeya, scarf, set, lost] = products
+      expect(lamp).toMatchObject({
+        word: 'Decor > Lamps',
+        state: 'published',
+        facts: {
+          name: 'Nile Lamp',
+          desc: 'Brass, hand-beaten. For two bulbs.',
+          price: 90_000,
+          original_price: 110_000,
+          weight: 1250,
+          height: 42,
+        },
+        variants: [{ size: null, color: null, sku: 'LAMP-1', stock: 5 }],
+        problems: [],
+      })
+      expect(lamp?.pictures).toHaveLength(2)
+      expect(galabeya).toMatchObject({
+        row: 4,
+        rows: 3,
+        slug: null,
+        word: 'ملابس > جلابيات',
+        facts: { name: 'جلابية فرح', desc: 'قطن مصري', price: 145_000 },
+        variants: [
+          { row: 3, color: 'أحمر', size: 'S', sku: 'GAL-RED-S', stock: 3 },
+          { row: 5, color: 'كحلي', size: 'M', sku: 'GAL-NAVY-M', stock: 4 },
+        ],
+        problems: [],
+      })
+      expect(galabeya?.pictures?.map(({ color }) => color)).toEqual([null, 'أحمر', 'كحلي'])
+      expect(scarf).toMatchObject({
+        state: 'draft',
+        facts: { price: 45_000 },
+        sale: { price: 30_000, from: '2026-12-01', until: '2026-12-10' },
+      })
+      expect(troubles([set, lost] as ReadProduct[])).toEqual([
+        [7, 'Type', 'grouped', 'kind'],
+        [8, 'Parent', 'id:80', 'no_parent'],
+      ])
+    },
+  )
+})
+
+describe('our own', () => {
+  const headings = (language: 'en' | 'ar') => productSheet.map((column) => column[language])
+  const row = (cells: Record<string, string>) => productSheet.map(({ key }) => cells[key] ?? '')
+  const rows = (language: 'en' | 'ar', published: string, together: string) =>
+    table(
+      headings(language),
+      row({
+        ...{
+          slug: 'nour-dress',
+          name: 'Nour Dress',
+          name_ar: 'فستان نور',
+          subcategory: 'Clothing > Dresses',
+          state: published,
+          price: '2450.00',
+        },
+        ...{ size: 'S', color: 'Clay', color_hex: '#b5651d', sku: 'NOUR-CLAY-S', barcode: "'0123456789012", stock: '4', height: '12.5' },
+        ...{ desc: 'First line\nsecond line', pictures: '/media/a.webp\nhttps://pictures.example.com/b.jpg', picture_colors: '\nClay' },
+      }),
+      row({ slug: 'nour-dress', size: 'M', color: 'Clay', sku: 'NOUR-CLAY-M', stock: '9' }),
+      row({ slug: 'vase', name: 'Vase', price: '350', stock: '7', stock_counted: together, sku: 'VASE' }),
+    )
+
+  test.each([
+    ['English', 'en', 'Published', 'Together'],
+    ['Arabic', 'ar', 'منشور', 'معًا'],
+  ] as const)('with %s headings', async (_language, language, published, together) => {
+    const { summary, products } = await read(rows(language, published, together))
+    expect(summary).toMatchObject({ format: 'own', products: 2 })
+    expect(summary.columns.map(({ target }) => target)).toEqual(productSheet.map(({ key }) => key))
+    expect(products).toMatchObject([
+      {
+        slug: 'nour-dress',
+        word: 'Clothing > Dresses',
+        state: 'published',
+        facts: {
+          name: 'Nour Dress',
+          name_ar: 'فستان نور',
+          desc: 'First line\nsecond line',
+          price: 245_000,
+          original_price: null,
+          height: 12.5,
+        },
+        variants: [
+          { size: 'S', color: 'Clay', color_hex: '#b5651d', sku: 'NOUR-CLAY-S', barcode: '0123456789012', stock: 4 },
+          { size: 'M', color: 'Clay', sku: 'NOUR-CLAY-M', stock: 9 },
+        ],
+        pictures: [
+          { address: '/media/a.webp', color: null },
+          { address: 'https://pictures.example.com/b.jpg', color: 'Clay' },
+        ],
+        problems: [],
+      },
+      { slug: 'vase', counted: 'together', variants: [{ size: null, color: null, stock: 7 }], problems: [] },
+    ])
+  })
+
+  test('a list of SKUs and prices', async () => {
+    const { summary, products } = await read('SKU;Price\nNOUR-CLAY-S;2.290,00\nVASE;٣٥٠\n')
+    expect(summary).toMatchObject({ format: 'own', products: 2 })
+    expect(products).toMatchObject([
+      { slug: null, facts: { price: 229_000 }, variants: [{ sku: 'NOUR-CLAY-S' }], problems: [] },
+      { facts: { price: 35_000 }, variants: [{ sku: 'VASE' }], problems: [] },
+    ])
+  })
+
+  test('each wrong cell is named by its row, its column and what it says', async () => {
+    const wrong = table(
+      [
+        'Web address',
+        'Name',
+        'Price',
+        'Original price',
+        'Size',
+        'SKU',
+        'Stock',
+        'State',
+        'Publish at',
+        'Pictures',
+        'Weight (g)',
+        'Barcode',
+      ],
+      ['a', 'A', '1.8.90', '', 'S', 'A-S', '3', '', '', '', '', ''],
+      ['a', '', '', '', '', 'A-M', '-1', '', '', '', '', ''],
+      ['b', 'x'.repeat(201), '100', '90', '', 'a-s', '', 'Gone', '', 'http://192.168.1.20/p.jpg', 'heavy', ''],
+      ['c', 'C', '100', '', '', 'C', '2.5', 'Scheduled', '46350', 'ftp://example.com/p.jpg', '', '6.22E+12'],
+      ['d', 'D', '100', '', 'S', 'D-S', '', '', '', 'http://localhost/p.jpg http://example.com:8080/p.jpg', '', ''],
+      ['d', '', '120', '', 's', 'D-S2', '', '', '', 'http://[::ffff:10.0.0.1]/p.jpg', '', ''],
+    )
+    const { products } = await read(wrong)
+    expect(troubles(products)).toEqual([
+      [2, 'Price', '1.8.90', 'price'],
+      [3, 'Stock', '-1', 'pieces'],
+      [3, 'Size', '', 'option_missing'],
+      [4, 'Name', `${'x'.repeat(79)}…`, 'too_long', '200'],
+      [4, 'Weight (g)', 'heavy', 'number'],
+      [4, 'State', 'Gone', 'unknown_word'],
+      [4, 'Pictures', 'http://192.168.1.20/p.jpg', 'not_public'],
+      [4, 'Original price', '90', 'original_below'],
+      [4, 'SKU', 'a-s', 'sku_twice', '2'],
+      [5, 'Publish at', '46350', 'day_as_number'],
+      [5, 'Publish at', '46350', 'publish_at_missing'],
+      [5, 'Barcode', '6.22E+12', 'shortened'],
+      [5, 'Stock', '2.5', 'pieces'],
+      [5, 'Pictures', 'ftp://example.com/p.jpg', 'address'],
+      [7, 'Price', '120', 'differs', '6'],
+      [7, 'Size', 's', 'variant_twice', '6'],
+      [6, 'Pictures', 'http://localhost/p.jpg', 'not_public'],
+      [6, 'Pictures', 'http://example.com:8080/p.jpg', 'not_public'],
+      [7, 'Pictures', 'http://[::ffff:10.0.0.1]/p.jpg', 'not_public'],
+    ])
+  })
+
+  test('more pictures than a product has are left out and noted, and it comes in all the same', async () => {
+    const many = Array.from({ length: 15 }, (_, at) => `https://pictures.example.com/${at}.jpg`).join('\n')
+    const { products } = await read(table(['Name', 'Price', 'Pictures'], ['A', '1', many]))
+    expect(products[0]?.pictures).toHaveLength(12)
+    expect(products[0]?.problems).toMatchObject([{ code: 'too_many_pictures', detail: '12', isNote: true }])
+  })
+})

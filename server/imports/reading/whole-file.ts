@@ -1,0 +1,115 @@
+/** A file from its bytes to its products, and what can be said of it as a whole. */
+import { type ImportFormat, type ImportTarget, importLimits } from '#contract/import-columns.ts'
+import { foldName } from '#contract/option-names.ts'
+import { slugOf } from '#server/slug.ts'
+import { readCsv } from './csv.ts'
+import { tellKind } from './file-kind.ts'
+import { recognise } from './formats.ts'
+import { readProduct } from './product.ts'
+import type { ReadProduct } from './read-product.ts'
+import { groupRows, type Mapping, optionKind } from './rows.ts'
+import { isBlank, type Sheet } from './sheet.ts'
+import { shownCell } from './values.ts'
+import { readXlsx } from './xlsx.ts'
+
+export type FileSummary = {
+  kind: Sheet['kind']
+  format: ImportFormat
+  columns: { heading: string; examples: string[]; target: ImportTarget | null; needs_look: boolean }[]
+  rows: number
+  products: number
+  pictures: number
+  /** What the file calls its sub-categories, and of how many products each. */
+  words: { word: string; products: number }[]
+}
+
+export type WholeFile = { summary: FileSummary; products: Iterable<ReadProduct> }
+
+export async function readSheetOf(bytes: Buffer): Promise<Sheet> {
+  const kind = tellKind(bytes)
+  return kind.kind === 'xlsx' ? readXlsx(bytes) : readCsv(bytes, kind.encoding)
+}
+
+/** @param chosen what each column becomes; without it as the headings say */
+export function readWhole(sheet: Sheet, chosen?: Mapping): WholeFile {
+  const { format, mapping: known } = recognise(sheet.headings)
+  const mapping = chosen ?? known
+  const groups = groupRows(sheet, mapping, format)
+  const words = new Map<string, number>()
+  let pictures = 0
+  const reading = { headings: sheet.headings, format }
+  for (const group of groups) {
+    const { word, pictures: named = [] } = readProduct(group, reading)
+    pictures += named.length
+    if (word) words.set(word, (words.get(word) ?? 0) + 1)
+  }
+  const summary: FileSummary = {
+    kind: sheet.kind,
+    format,
+    columns: sheet.headings.map((heading, at) => ({
+      heading,
+      examples: examplesOf(sheet, at),
+      target: mapping[at] ?? null,
+      needs_look: needsLook(sheet, mapping, at),
+    })),
+    rows: sheet.rows.length,
+    products: groups.length,
+    pictures,
+    words: [...words]
+      .map(([word, products]) => ({ word, products }))
+      .sort((a, b) => b.products - a.products)
+      .slice(0, importLimits.words),
+  }
+  return {
+    summary,
+    products: checked(
+      groups.map((group) => () => readProduct(group, reading)),
+      (target) => sheet.headings[mapping.indexOf(target)] ?? '',
+    ),
+  }
+}
+
+/** The first two different things that a column says. */
+function examplesOf({ rows }: Sheet, at: number): string[] {
+  const examples = new Set<string>()
+  for (const { cells } of rows) {
+    if (!isBlank(cells[at])) examples.add(shownCell(cells[at]))
+    if (examples.size === 2) break
+  }
+  return [...examples]
+}
+
+/** An option that says something and is neither size nor colour: its reader has to say what it is. */
+function needsLook({ rows }: Sheet, mapping: Mapping, at: number): boolean {
+  const number = /^option(\d)_value$/.exec(mapping[at] ?? '')?.[1]
+  if (!number) return false
+  const nameAt = mapping.indexOf(`option${number}_name` as ImportTarget)
+  return rows.some(({ cells }) => {
+    const name = nameAt === -1 ? '' : cells[nameAt]
+    const isTheOnly = typeof name === 'string' && name.trim() === 'Title'
+    return typeof name === 'string' && name !== '' && !isTheOnly && !isBlank(cells[at]) && optionKind(name) === null
+  })
+}
+
+/** What can only be seen across products: an SKU that stands twice, and two products of one name that nothing else tells apart. */
+function* checked(read: (() => ReadProduct)[], headingOf: (target: ImportTarget) => string): Generator<ReadProduct> {
+  const skus = new Map<string, number>()
+  const names = new Map<string, number>()
+  const of = (target: ImportTarget) => ({ target, column: headingOf(target), isNote: false })
+  for (const readOne of read) {
+    const product = readOne()
+    for (const { sku, row } of product.variants) {
+      if (!sku) continue
+      const other = skus.get(foldName(sku))
+      if (other === undefined) skus.set(foldName(sku), row)
+      else product.problems.push({ ...of('sku'), row, value: sku, code: 'sku_twice', detail: String(other), sku })
+    }
+    const { name } = product.facts
+    if (!product.slug && name && !product.variants.some(({ sku }) => sku)) {
+      const other = names.get(slugOf(name, 'product', 200))
+      if (other === undefined) names.set(slugOf(name, 'product', 200), product.row)
+      else product.problems.push({ ...of('name'), row: product.row, value: name, code: 'name_twice', detail: String(other), sku: null })
+    }
+    yield product
+  }
+}

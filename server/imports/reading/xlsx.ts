@@ -1,0 +1,92 @@
+/** The first sheet of a workbook (XLSX) as rows. How large it becomes, and whether cells are merged, is looked up before it is read. */
+import { InvalidInputError, InvalidSpreadsheetError, readSheet } from 'read-excel-file/node'
+import yauzl from 'yauzl'
+import { importLimits } from '#contract/import-columns.ts'
+import { finishSheet, readHeadings } from './csv.ts'
+import { type Cell, FileTrouble, isBlank, type Sheet, type SheetRow } from './sheet.ts'
+
+/** Files in a workbook: of one with hundreds of sheets and pictures there are not so many. */
+const mostFiles = 5000
+/** Of the two that say which sheet is the first. */
+const mostOfIndex = 1_000_000
+
+export async function readXlsx(bytes: Buffer): Promise<Sheet> {
+  const merged = await lookInside(bytes)
+  if (merged) throw new FileTrouble('merged_cells', merged)
+  const table = (await readSheet(bytes).catch((thrown: unknown) => {
+    if (thrown instanceof InvalidInputError || thrown instanceof InvalidSpreadsheetError) throw new FileTrouble('damaged')
+    throw thrown
+  })) as unknown as Cell[][]
+  let headings: string[] | undefined
+  const rows: SheetRow[] = []
+  for (const [at, cells] of table.entries()) {
+    if (cells.every(isBlank)) continue
+    if (!headings) headings = readHeadings(cells)
+    else if (rows.length === importLimits.rows) throw new FileTrouble('too_many_rows', String(importLimits.rows))
+    else rows.push({ number: at + 1, cells })
+  }
+  return finishSheet({ kind: 'xlsx', headings: headings ?? [], rows })
+}
+
+/**
+ * Unpacks everything once and keeps nothing: an archive may lie about what it becomes. Answers the first merged cells of the first sheet, such as
+ * 'A2:A5', or null.
+ */
+async function lookInside(bytes: Buffer): Promise<string | null> {
+  const indexes = new Map<string, string>()
+  const mergedIn = new Map<string, string>()
+  let unpacked = 0
+  await eachFile(bytes, async (name, pieces) => {
+    const isIndex = name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels'
+    const isSheet = /^xl\/worksheets\/[^/]+\.xml$/.test(name)
+    let text = ''
+    for await (const piece of pieces) {
+      unpacked += piece.length
+      if (unpacked > importLimits.unpacked) throw new FileTrouble('too_large')
+      if (!isIndex && !isSheet) continue
+      text += piece.toString('latin1')
+      if (isIndex && text.length > mostOfIndex) throw new FileTrouble('damaged')
+      if (!isSheet) continue
+      const ref = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+\d+:[A-Z]+\d+)"/.exec(text)?.[1]
+      if (ref && !mergedIn.has(name)) mergedIn.set(name, ref)
+      // A tag may begin in one piece and end in the next.
+      text = text.slice(-300)
+    }
+    if (isIndex) indexes.set(name, text)
+  })
+  return mergedIn.get(firstSheetOf(indexes)) ?? null
+}
+
+function firstSheetOf(indexes: Map<string, string>): string {
+  const id = /<(?:\w+:)?sheet\s[^>]*?\br:id="([^"]+)"/.exec(indexes.get('xl/workbook.xml') ?? '')?.[1]
+  const relations = indexes.get('xl/_rels/workbook.xml.rels')?.match(/<Relationship\s[^>]*>/g) ?? []
+  const target = relations.find((relation) => relation.includes(`Id="${id}"`))?.match(/\bTarget="([^"]+)"/)?.[1] ?? ''
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+}
+
+type Look = (name: string, pieces: AsyncIterable<Buffer>) => Promise<void>
+
+function eachFile(bytes: Buffer, look: Look): Promise<void> {
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: true }, (failure, archive) => {
+      if (failure) return reject(new FileTrouble('damaged'))
+      if (archive.entryCount > mostFiles) return reject(new FileTrouble('damaged'))
+      archive.on('error', () => reject(new FileTrouble('damaged')))
+      archive.on('end', resolve)
+      archive.on('entry', (entry: yauzl.Entry) => {
+        if (entry.fileName.endsWith('/')) return archive.readEntry()
+        archive.openReadStream(entry, (failure, stream) => {
+          if (failure) return reject(new FileTrouble('damaged'))
+          look(entry.fileName, stream).then(
+            () => archive.readEntry(),
+            (thrown: unknown) => {
+              stream.destroy()
+              reject(thrown instanceof FileTrouble ? thrown : new FileTrouble('damaged'))
+            },
+          )
+        })
+      })
+      archive.readEntry()
+    })
+  })
+}
