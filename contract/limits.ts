@@ -69,6 +69,9 @@ export const limits = {
   guide_column: 40,
   guide_how: 3000,
   colour: 60,
+  /** What a variant is called on paper, and the code that is printed on it. */
+  sku: 100,
+  barcode: 64,
   /** Sizes, and colours, of one product. */
   options: 50,
   /** Pieces of one product, or of one size and colour of it. */

@@ -11,7 +11,7 @@ export type ProductColumn = SheetColumn & {
   rows: 'first' | 'every'
 }
 
-type ProductKey =
+export type ProductKey =
   | 'slug'
   | `${'name' | 'desc' | 'material' | 'care' | 'badge' | 'size' | 'color'}${'' | '_ar'}`
   | ('height' | 'width' | 'depth' | 'weight')

@@ -10,6 +10,9 @@ const mostFiles = 5000
 /** Of the two that say which sheet is the first. */
 const mostOfIndex = 1_000_000
 
+/** A cell from column AAA on, which is the 703rd, or from row 100,000 on: what lies between would be made of nothing, by the million. */
+const farOut = /\sr="(?:([A-Z]{3,})\d+|[A-Z]+\d{6,})"/
+
 export async function readXlsx(bytes: Buffer): Promise<Sheet> {
   const merged = await lookInside(bytes)
   if (merged) throw new FileTrouble('merged_cells', merged)
@@ -49,6 +52,9 @@ async function lookInside(bytes: Buffer): Promise<string | null> {
       if (!isSheet) continue
       const ref = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+\d+:[A-Z]+\d+)"/.exec(text)?.[1]
       if (ref && !mergedIn.has(name)) mergedIn.set(name, ref)
+      const far = farOut.exec(text)
+      if (far)
+        throw new FileTrouble(far[1] ? 'too_many_columns' : 'too_many_rows', String(far[1] ? importLimits.columns : importLimits.rows))
       // A tag may begin in one piece and end in the next.
       text = text.slice(-300)
     }
