@@ -72,6 +72,8 @@ export const limits = {
   /** What a variant is called on paper, and the code that is printed on it. */
   sku: 100,
   barcode: 64,
+  /** Prices for a time of one product that are not over yet. */
+  timed_prices: 20,
   /** Sizes, and colours, of one product. */
   options: 50,
   /** Pieces of one product, or of one size and colour of it. */

@@ -1,7 +1,11 @@
 /** What an admin may say of a product, when it is added and when it is changed (R5, R14, R44, R45, R49). */
 import { z } from 'zod'
+import { fromCairo } from './cairo.ts'
 import { limits } from './limits.ts'
-import { clearable, egpIn, id, measure, optional, seenVersion, text, wholeNumber } from './parts.ts'
+import { both, clearable, day, egpIn, id, measure, optional, seenVersion, text, wholeNumber } from './parts.ts'
+
+export const productState = z.enum(['draft', 'published', 'scheduled'])
+export type ProductState = z.output<typeof productState>
 
 export const productTexts = {
   name_required: 'Name is required',
@@ -17,6 +21,14 @@ export const productTexts = {
   centimetres: `Enter centimetres up to ${limits.centimetres}, with at most one decimal`,
   grams: `Enter grams up to ${limits.grams}`,
   picture_color: 'Choose one of the colors',
+  sku_taken: 'Another variant has this SKU',
+  sku_twice: 'This SKU stands here twice',
+  publish_at: 'Enter a moment as YYYY-MM-DD HH:MM',
+  publish_at_required: 'Say when it opens',
+  price_until: 'The last day may not be before the first',
+  price_over: 'This price is over already',
+  prices_overlap: 'Another price is in force on these days',
+  too_many_prices: `At most ${limits.timed_prices} prices for a time`,
 } as const
 
 /** '' and null are as if nothing was sent; one entry need not be in a list; texts are split at commas (R14, R44). */
@@ -97,14 +109,37 @@ const asList = (value: unknown) => (value === undefined || value === '' || value
 
 const stockEntry = z.object({ size: clearable(sizeName), color: clearable(colourName), quantity: pieces })
 
-const stockOf = <Entry extends z.ZodType>(entry: Entry) =>
-  z.preprocess(
-    (value) => asList(fromJson(value)),
-    z
-      .array(entry)
-      .max(limits.options * limits.options)
-      .optional(),
-  )
+const rowsOf = <Entry extends z.ZodType>(entry: Entry, most = limits.options * limits.options, tooMany?: string) =>
+  z.preprocess((value) => asList(fromJson(value)), z.array(entry).max(most, tooMany).optional())
+
+/** What the variants of these sizes and colours are called on paper; what is not named stays as it is, and what is emptied is named by the shop. */
+const variantEntry = z.object({
+  size: clearable(sizeName),
+  color: clearable(colourName),
+  sku: clearable(text(limits.sku)),
+  barcode: clearable(text(limits.barcode)),
+})
+
+/** A price for a time: from the first moment of one of the shop's days to the last of another. */
+const priceEntry = z
+  .object({ price: egpIn(), original_price: clearable(egpIn()), from: day(), until: day() })
+  .refine(({ from, until }) => from <= until, { path: ['until'], error: productTexts.price_until, when: both('string', 'from', 'until') })
+  .refine(({ price, original_price }) => original_price == null || original_price >= price, {
+    path: ['original_price'],
+    error: productTexts.original_price,
+    when: both('number', 'price', 'original_price'),
+  })
+
+/** The clock on the wall in Cairo, as a field of a form has it, or any moment with its offset. */
+const publishAt = z
+  .string({ error: productTexts.publish_at })
+  .trim()
+  .transform((written, ctx) => {
+    const date = /(Z|[+-]\d{2}:\d{2})$/.test(written) ? new Date(written) : fromCairo(written)
+    if (date && !Number.isNaN(date.getTime()) && date.getUTCFullYear() < 10_000) return date
+    ctx.addIssue(productTexts.publish_at)
+    return z.NEVER
+  })
 
 /** What may be said of a product besides its name, price and sub-category. What is not sent stays. */
 const details = {
@@ -120,6 +155,13 @@ const details = {
   depth: side,
   weight: clearable(wholeNumber(productTexts.grams, 1, limits.grams)),
   original_price: clearable(egpIn()),
+  /** What a piece costs the shop. */
+  cost: clearable(egpIn()),
+  /** A draft, and what opens at `publish_at`, is seen with its preview link only (R224). */
+  state: optional(productState),
+  publish_at: clearable(publishAt),
+  /** All that are not over yet; what is not among them ends (R225). In a form also as JSON in one field. */
+  prices: rowsOf(priceEntry, limits.timed_prices, productTexts.too_many_prices),
   badge: clearable(text(limits.badge)),
   badge_ar: clearable(text(limits.badge)),
   sizes: listOf(sizeEntry, productTexts.too_many_options, limits.options),
@@ -127,7 +169,8 @@ const details = {
   /** One number for the whole product; with `stock` it is not heeded. */
   quantity: optional(pieces),
   /** So many pieces of each size and colour; what is not named has none. In a form also as JSON in one field. */
-  stock: stockOf(stockEntry),
+  stock: rowsOf(stockEntry),
+  variants: rowsOf(variantEntry),
   images: picturesOf(file),
   /**
    * Another order of the pictures that result than those that stay, then the new ones: the place, from 0, that each has in that row.
@@ -195,6 +238,6 @@ export const productChange = z.object({
    * Rows with `seen` change what is there by the difference of the two, and what is not named stays; without it they say everything.
    * In a form also as JSON in one field.
    */
-  stock: stockOf(stockEntry.extend({ seen: optional(pieces) })),
+  stock: rowsOf(stockEntry.extend({ seen: optional(pieces) })),
   version: seenVersion,
 })

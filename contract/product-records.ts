@@ -5,8 +5,32 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { subcategoryStatus } from './categories.ts'
 import { asked, byId, egp, flag, id, listAsked, moment, nothing, pageReply, pathId } from './parts.ts'
-import { productChange, productForm } from './product-form.ts'
+import { productChange, productForm, productState } from './product-form.ts'
 import { productPicture, size } from './products.ts'
+
+/** One size in one colour: what it is called on paper, and how many pieces are left; null where the product has no sizes (or colours). */
+export const variantRecord = z.object({
+  id: z.int(),
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  quantity: z.int(),
+})
+
+/** A price for a time, `until` its last day; days are the shop's. */
+export const timedPrice = z.object({
+  price: egp,
+  /** What is struck beside it; null: what the product costs otherwise. */
+  original_price: egp.nullable(),
+  from: z.string(),
+  until: z.string(),
+  in_force: z.boolean(),
+  /** Who set it; null of what the shop has loaded. */
+  by: z.string().nullable(),
+  /** The change of many products that set it. */
+  bulk_change_id: z.int().nullable(),
+})
 
 /** How many pieces there are of one size and colour; null where the product has no sizes (or colours). */
 export const stockRow = z.object({ size: z.string().nullable(), color: z.string().nullable(), quantity: z.int() })
@@ -28,15 +52,28 @@ export const productRecord = z.object({
   depth: z.number().nullable(),
   /** Grams. */
   weight: z.number().nullable(),
+  /** What it costs when no price for a time is in force. */
   price: egp,
   /** Equal to price when none was set. */
   original_price: egp,
+  /** What shoppers pay at this moment. */
+  price_now: egp,
+  /** Those that are not over yet, in their order. */
+  prices: z.array(timedPrice),
+  /** What a piece costs the shop. */
+  cost: egp.nullable(),
+  state: productState,
+  publish_at: moment.nullable(),
+  /** Of the address at which what is not published is seen; null of what always was. */
+  preview_token: z.string().nullable(),
   badge: z.string().nullable(),
   badge_ar: z.string().nullable(),
   /** Pieces in all sizes and colours. */
   quantity: z.int(),
   /** Null while stock is one number for the whole product. */
   stock: z.array(stockRow).nullable(),
+  /** In the order of sizes and colours. */
+  variants: z.array(variantRecord),
   subcategory_id: z.int(),
   subcategory: z.string(),
   subcategory_ar: z.string().nullable(),
@@ -64,8 +101,11 @@ export const productRecordSorts = ['newest', 'oldest', 'name', 'price_asc', 'pri
 /** What is left: something, something but few of the product or of one of its sizes and colours (`limits.low_stock`), or nothing. */
 export const stockLevel = z.enum(['in', 'low', 'out'])
 
-/** How many products have each level of what is asked for otherwise; `low` are among those of `in`. */
-export const stockCounts = z.object({ in: z.int(), low: z.int(), out: z.int() })
+/**
+ * How many products have each level of what is asked for otherwise; `low` are among those of `in`. And how many of that are drafts and are to open
+ * by themselves, whatever their stock.
+ */
+export const stockCounts = z.object({ in: z.int(), low: z.int(), out: z.int(), draft: z.int(), scheduled: z.int() })
 export type StockCounts = z.output<typeof stockCounts>
 
 const pictures = { images: { count: limits.pictures, bytes: limits.picture_bytes } }
@@ -85,14 +125,15 @@ const example = {
 export const productRecords = {
   page: endpoint(adminPaths.products.page, {
     summary:
-      'Products, newest first or sorted otherwise, those of hidden sub-categories among them; ?search= looks through names, addresses, materials, categories and sub-categories in both languages, or takes an id; `counts` is how many of each level of stock there are when no level is asked for',
+      'Products, newest first or sorted otherwise, those of hidden sub-categories among them; ?search= looks through names, addresses, SKUs, barcodes, materials, categories and sub-categories in both languages, or takes an id; `counts` is how many of each level of stock there are when no level is asked for',
     input: z.object({
       ...listAsked(productRecordSorts),
       subcategory_id: asked(id()),
       category_id: asked(id()),
       stock: asked(stockLevel),
-      /** Only those that the shop hides with their sub-category, or only the others. */
+      /** Only those that the shop does not show, being no published ones or of a hidden sub-category, or only the others. */
       hidden: asked(flag),
+      state: asked(productState),
     }),
     reply: z.object({
       products: z.array(productRecord),

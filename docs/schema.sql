@@ -549,6 +549,12 @@ create table products (
   weight integer,
   price integer not null,
   original_price integer,
+  regular_price integer,
+  regular_original_price integer,
+  cost integer,
+  state text not null default 'published',
+  publish_at timestamp with time zone,
+  preview_token text,
   badge text,
   badge_ar text,
   subcategory_id integer,
@@ -557,11 +563,13 @@ create table products (
   created_at timestamp with time zone not null default now(),
   archived_at timestamp with time zone,
   names_norm text not null generated always as (norm((translate(name, chr(10) || chr(13), '  ') || chr(10)) || translate(coalesce(name_ar, ''), chr(10) || chr(13), '  '))) stored,
+  constraint products_preview_token_unique unique (preview_token),
   constraint products_slug_unique unique (slug),
   constraint products_badge_ar_length check (char_length(badge_ar) between 1 and 40),
   constraint products_badge_length check (char_length(badge) between 1 and 40),
   constraint products_care_ar_length check (char_length(care_ar) between 1 and 1000),
   constraint products_care_length check (char_length(care) between 1 and 1000),
+  constraint products_cost_range check (cost between 0 and 100000000),
   constraint products_desc_ar_length check (char_length(desc_ar) between 1 and 10000),
   constraint products_desc_length check (char_length("desc") between 1 and 10000),
   constraint products_material_ar_length check (char_length(material_ar) between 1 and 300),
@@ -571,14 +579,21 @@ create table products (
   constraint products_name_length check (char_length(name) between 1 and 200),
   constraint products_original_price_least check (original_price >= price),
   constraint products_original_price_range check (original_price between 0 and 100000000),
+  constraint products_preview_token_shape check (preview_token ~ '^[A-Za-z0-9_-]{22,64}$'),
   constraint products_price_range check (price between 0 and 100000000),
+  constraint products_publish_at_known check (state <> 'scheduled' or publish_at is not null),
+  constraint products_regular_original_price_least check (regular_original_price >= regular_price),
+  constraint products_regular_original_price_range check (regular_original_price between 0 and 100000000),
+  constraint products_regular_price_range check (regular_price between 0 and 100000000),
   constraint products_slug_length check (char_length(slug) between 1 and 220),
   constraint products_slug_shape check (slug ~ '^[^[:space:]/?#%&]+$' and slug !~ '^[0-9]+$'),
+  constraint products_state_known check (state in ('draft', 'published', 'scheduled')),
   constraint products_stock_counted_by_known check (stock_counted_by in ('product', 'variant')),
   constraint products_subcategory_present check (subcategory_id is not null or archived_at is not null),
   constraint products_subcategory_id_subcategories_id_fk foreign key (subcategory_id) references subcategories(id)
 );
 create index products_subcategory on products (subcategory_id);
+create index products_unpublished on products (state, publish_at) where state <> 'published';
 
 create table product_former_slugs (
   slug text primary key,
@@ -658,21 +673,54 @@ create table inventory_items (
 );
 create index inventory_items_product on inventory_items (product_id);
 
+create function account_for_stock() returns trigger
+language plpgsql as $$
+declare
+  item public.inventory_items;
+  accounted integer;
+begin
+  select * into item from public.inventory_items where id = new.id;
+  if not found then return null; end if;
+  select quantity_after into accounted from public.stock_moves where inventory_item_id = item.id order by id desc limit 1;
+  if item.quantity <> coalesce(accounted, 0) then
+    insert into public.stock_moves (product_id, inventory_item_id, kind, pieces, quantity_after)
+    values (item.product_id, item.id, 'correction', item.quantity - coalesce(accounted, 0), item.quantity);
+  end if;
+  return null;
+end
+$$;
+comment on function account_for_stock() is
+'The sum of the moves of an inventory item is its quantity: at commit, what whoever changed the quantity did not account for (the release before, a
+hand in the database) is written down as a correction of nobody.';
+
+create constraint trigger account_for_inserted after insert on inventory_items deferrable initially deferred
+  for each row when (new.quantity <> 0)
+  execute function account_for_stock();
+create constraint trigger account_for_updated after update on inventory_items deferrable initially deferred
+  for each row when (old.quantity is distinct from new.quantity)
+  execute function account_for_stock();
+
 create table variants (
   id integer primary key generated always as identity,
   product_id integer not null,
   size_id integer,
   colour_id integer,
   inventory_item_id integer not null,
+  sku text,
+  barcode text,
   constraint variants_choice_unique unique nulls not distinct (product_id, size_id, colour_id),
+  constraint variants_barcode_length check (char_length(barcode) between 1 and 64),
+  constraint variants_sku_length check (char_length(sku) between 1 and 100),
   constraint variants_colour_of_product foreign key (colour_id, product_id) references product_colours(id, product_id) on delete cascade,
   constraint variants_item_of_product foreign key (inventory_item_id, product_id) references inventory_items(id, product_id),
   constraint variants_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade,
   constraint variants_size_of_product foreign key (size_id, product_id) references product_sizes(id, product_id) on delete cascade
 );
+create index variants_barcode on variants (barcode);
 create index variants_colour on variants (colour_id);
 create index variants_item on variants (inventory_item_id);
 create index variants_size on variants (size_id);
+create unique index variants_sku on variants (lower(sku));
 
 create function product_stock(product_ids integer[]) returns table(product_id integer, pieces integer, fewest integer, in_stock text[], variants jsonb)
 language sql stable parallel safe as $$
@@ -732,6 +780,58 @@ $$;
 comment on function catalogue_refresh_stock(integer[]) is
 'What a sale moves of them, likewise. Called after all items are held: nobody takes an item after an entry. The plan is made once for each connection:
 for every list of ids anew it would take longer than all the rest.';
+
+create table product_prices (
+  id integer primary key generated always as identity,
+  product_id integer not null,
+  price integer not null,
+  original_price integer,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  in_force boolean not null default false,
+  bulk_change_id integer,
+  user_id integer,
+  user_name text,
+  created_at timestamp with time zone not null default now(),
+  constraint product_prices_original_price_least check (original_price >= price),
+  constraint product_prices_original_price_range check (original_price between 0 and 100000000),
+  constraint product_prices_price_range check (price between 0 and 100000000),
+  constraint product_prices_time_order check (starts_at < ends_at),
+  constraint product_prices_user_name_length check (char_length(user_name) between 1 and 100),
+  constraint product_prices_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade,
+  constraint product_prices_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+);
+create index product_prices_ends on product_prices (ends_at) where in_force;
+create unique index product_prices_in_force on product_prices (product_id) where in_force;
+create index product_prices_product on product_prices (product_id, starts_at);
+create index product_prices_starts on product_prices (starts_at, ends_at);
+create index product_prices_user on product_prices (user_id);
+
+create table stock_moves (
+  id bigint primary key generated always as identity,
+  product_id integer not null,
+  inventory_item_id integer,
+  kind text not null,
+  pieces integer not null,
+  quantity_after integer not null,
+  note text,
+  order_id integer,
+  user_id integer,
+  user_name text,
+  created_at timestamp with time zone not null default now(),
+  constraint stock_moves_kind_known check (kind in ('sale', 'back', 'received', 'count', 'correction', 'damaged', 'import')),
+  constraint stock_moves_note_length check (char_length(note) between 1 and 300),
+  constraint stock_moves_pieces_some check (pieces <> 0),
+  constraint stock_moves_quantity_after_least check (quantity_after >= 0),
+  constraint stock_moves_user_name_length check (char_length(user_name) between 1 and 100),
+  constraint stock_moves_inventory_item_id_inventory_items_id_fk foreign key (inventory_item_id) references inventory_items(id) on delete set null,
+  constraint stock_moves_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade,
+  constraint stock_moves_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+);
+create index stock_moves_item on stock_moves (inventory_item_id, id);
+create index stock_moves_order on stock_moves (order_id) where order_id is not null;
+create index stock_moves_product on stock_moves (product_id, id);
+create index stock_moves_user on stock_moves (user_id);
 
 create table search_words (
   word text primary key,
@@ -870,9 +970,10 @@ language sql stable parallel safe as $$
     from public.product_cards(product_ids)
   )
   select
-    product.id, subcategory.id, category.id, subcategory.status = 'active', product.slug, product.name, product.name_ar, product.price,
+    product.id, subcategory.id, category.id, subcategory.status = 'active' and product.state = 'published', product.slug, product.name, product.name_ar, product.price,
     coalesce(made.review_sum / nullif(made.review_count, 0), 0), made.review_count,
-    product.created_at,
+    -- What opened later is new since then.
+    greatest(product.created_at, product.publish_at),
     array(
       select lower(name) from public.product_sizes as size where size.product_id = product.id and size.archived_at is null order by position, id
     ),
@@ -886,7 +987,12 @@ language sql stable parallel safe as $$
     stock.pieces, stock.fewest, stock.in_stock, stock.variants,
     product.names_norm,
     product.names_norm || chr(10) || public.norm(concat_ws(
-      chr(10), product.slug, product.material, product.material_ar, subcategory.name, subcategory.name_ar, category.name, category.name_ar
+      chr(10), product.slug, product.material, product.material_ar, subcategory.name, subcategory.name_ar, category.name, category.name_ar,
+      (
+        select string_agg(concat_ws(chr(10), variant.sku, variant.barcode), chr(10) order by variant.id)
+        from public.variants as variant
+        where variant.product_id = product.id
+      )
     )),
     public.catalogue_document(
       product.names_norm,
@@ -1168,16 +1274,20 @@ create table order_lines (
   picture_stem text,
   price integer not null,
   quantity integer not null,
+  sku text,
+  cost integer,
   constraint order_lines_order_id_position_pk primary key (order_id, "position"),
   constraint order_lines_colour_ar_length check (char_length(colour_ar) between 1 and 60),
   constraint order_lines_colour_hex_shape check (colour_hex ~ '^#[0-9a-f]{6}$'),
   constraint order_lines_colour_length check (char_length(colour) between 1 and 60),
+  constraint order_lines_cost_range check (cost between 0 and 100000000),
   constraint order_lines_name_ar_length check (char_length(name_ar) between 1 and 200),
   constraint order_lines_name_length check (char_length(name) between 1 and 200),
   constraint order_lines_price_range check (price between 0 and 100000000),
   constraint order_lines_quantity_range check (quantity between 1 and 100),
   constraint order_lines_size_ar_length check (char_length(size_ar) between 1 and 40),
   constraint order_lines_size_length check (char_length(size) between 1 and 40),
+  constraint order_lines_sku_length check (char_length(sku) between 1 and 100),
   constraint order_lines_inventory_item_id_inventory_items_id_fk foreign key (inventory_item_id) references inventory_items(id) on delete set null,
   constraint order_lines_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade,
   constraint order_lines_picture_stem_media_files_stem_fk foreign key (picture_stem) references media_files(stem),

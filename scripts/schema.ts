@@ -289,7 +289,7 @@ const unknownQuery = `
   where typnamespace = 'public'::regnamespace and typtype not in ('b', 'c') and ${ours('pg_type', 'oid')}
   union all
   select pg_describe_object('pg_constraint'::regclass, oid, 0) from pg_constraint
-  where connamespace = 'public'::regnamespace and contype not in ('p', 'u', 'c', 'f', 'n')
+  where connamespace = 'public'::regnamespace and contype not in ('p', 'u', 'c', 'f', 'n', 't')
   union all
   select pg_describe_object('pg_trigger'::regclass, oid, 0) || ', as it is not simply enabled' from pg_trigger
   where tgenabled <> 'O' and not tgisinternal

@@ -84,6 +84,7 @@ import { ordersRoutes } from './orders/orders.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { backInStock, productArchived } from './products/events.ts'
 import { letGoOfSubcategory } from './products/products.ts'
+import { applyDueWork, applyMissedWork, checkStockWork, nameVariantsWork } from './products/products.job.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { logLines } from './progress.ts'
 import { malformed, notFound } from './refusal.ts'
@@ -268,6 +269,10 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     refreshWordsWork,
     sweepMissesWork,
     rankBestSellersWork,
+    applyDueWork,
+    applyMissedWork,
+    nameVariantsWork,
+    checkStockWork,
     cancelUnconfirmedWork,
     tellConfirmedWork,
     backUpWork,

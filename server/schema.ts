@@ -15,7 +15,9 @@ import * as mail from './mail/mail.tables.ts'
 import * as media from './media/media.tables.ts'
 import * as orders from './orders/orders.tables.ts'
 import * as pages from './pages/pages.tables.ts'
+import * as prices from './products/prices.tables.ts'
 import * as products from './products/products.tables.ts'
+import * as stockMoves from './products/stock-moves.tables.ts'
 import * as questions from './questions/questions.tables.ts'
 import * as restock from './restock/restock.tables.ts'
 import * as reviews from './reviews/reviews.tables.ts'
@@ -39,6 +41,8 @@ export const schema = {
   ...callbacks,
   ...catalogue,
   ...products,
+  ...prices,
+  ...stockMoves,
   ...search,
   ...reviews,
   ...questions,

@@ -9,7 +9,7 @@ type Fields = NonNullable<AuditRow['before']>
 type Stems = Map<number, string>
 
 /** Columns that hold piastres, in whatever room. */
-const money = ['price', 'original_price', 'discount', 'extra_discount', 'delivery_price', 'subtotal', 'total_price']
+const money = ['price', 'original_price', 'discount', 'extra_discount', 'delivery_price', 'subtotal', 'total_price', 'cost']
 
 /** Columns that hold a stored picture, each with what its address is called in an answer. */
 const pictureColumns: Record<string, string> = { media_id: 'picture', phone_media_id: 'phone_path' }
@@ -25,22 +25,23 @@ export async function showChanges(ctx: Ctx, rows: AuditRow[]): Promise<AuditRow[
     .filter((id) => typeof id === 'number')
   const stems = ids.length > 0 ? await listPictureStems(ctx, ids) : new Map()
   return rows.map((row) => {
-    const { before, after } = withoutSameStock(row)
+    const { before, after } = ['stock', 'variants'].reduce(withoutSame, row)
     return { ...row, before: before && show(before, stems), after: after && show(after, stems) }
   })
 }
 
-/** Of a stock that was changed only the sizes and colours whose pieces are others than before. */
-function withoutSameStock({ before, after }: AuditRow): Pick<AuditRow, 'before' | 'after'> {
-  if (!Array.isArray(before?.stock) || !Array.isArray(after?.stock)) return { before, after }
-  const isIn = (stock: unknown[]) => {
-    const known = new Set(stock.map((one) => JSON.stringify(one)))
+/** Of a stock that was changed only the sizes and colours whose pieces are others than before, and of codes likewise. */
+function withoutSame({ before, after }: Pick<AuditRow, 'before' | 'after'>, column: string): Pick<AuditRow, 'before' | 'after'> {
+  const [were, are] = [before?.[column], after?.[column]]
+  if (!Array.isArray(were) || !Array.isArray(are)) return { before, after }
+  const isIn = (rows: unknown[]) => {
+    const known = new Set(rows.map((one) => JSON.stringify(one)))
     return (one: unknown) => known.has(JSON.stringify(one))
   }
-  const [isOld, isNow] = [isIn(before.stock), isIn(after.stock)]
+  const [isOld, isNow] = [isIn(were), isIn(are)]
   return {
-    before: { ...before, stock: before.stock.filter((one) => !isNow(one)) },
-    after: { ...after, stock: after.stock.filter((one) => !isOld(one)) },
+    before: { ...before, [column]: were.filter((one) => !isNow(one)) },
+    after: { ...after, [column]: are.filter((one) => !isOld(one)) },
   }
 }
 
@@ -54,7 +55,7 @@ function showField(column: string, value: unknown, stems: Stems): [string, unkno
   if (picture) return [picture, addressOf(stems.get(value as number))]
   if (column === 'pictures' && Array.isArray(value))
     return [column, value.map(({ stem, ...texts }) => ({ path: addressOf(stem), ...texts }))]
-  if (column === 'items' && Array.isArray(value)) return [column, value.map((line: Fields) => show(line, stems))]
+  if ((column === 'items' || column === 'prices') && Array.isArray(value)) return [column, value.map((line: Fields) => show(line, stems))]
   if (money.includes(column) && typeof value === 'number') return [column, toEgp(value)]
   return [column, isMoment(value) ? toCairoIso(new Date(value)) : value]
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/ctx.ts'
 import { userOf } from '#server/db/ownership.ts'
 import type { mediaFiles } from '../media/media.tables.ts'
-import type { inventoryItems, productColours, productPictures, productSizes, products } from '../products/products.tables.ts'
+import type { inventoryItems, productColours, productPictures, productSizes, products, variants } from '../products/products.tables.ts'
 import type { cartLines, carts } from './cart.tables.ts'
 import { cartOf } from './ownership.queries.ts'
 
@@ -16,13 +16,15 @@ export type Choice = Pick<typeof cartLines.$inferSelect, 'product_id' | 'size_id
 type Fit = 'fits' | 'missing' | 'unknown'
 
 export type ChoiceToday = Choice &
-  Pick<Product, 'name' | 'name_ar' | 'price'> & {
-    /** Neither archived nor in a hidden sub-category. */
+  Pick<Product, 'name' | 'name_ar' | 'price' | 'cost'> & {
+    /** Published, neither archived nor in a hidden sub-category. */
     shown: boolean
     size_choice: Fit
     colour_choice: Fit
     /** The inventory item that counts its pieces; null where the product has no such size in such a colour. */
     item_id: Item['id'] | null
+    /** Null where nothing says which of several colours it is. */
+    sku: (typeof variants.$inferSelect)['sku']
     stock: Item['quantity']
   }
 
@@ -55,7 +57,9 @@ const catalogue = `
   left join product_sizes as size on size.id = choice.size_id and size.product_id = product.id
   left join product_colours as colour on colour.id = choice.colour_id and colour.product_id = product.id
   left join lateral (
-    select variant.inventory_item_id as id
+    select
+      variant.inventory_item_id as id,
+      case when variant.colour_id is not distinct from choice.colour_id then variant.sku end as sku
     from variants as variant
     left join product_colours as shown on shown.id = variant.colour_id
     where variant.product_id = product.id
@@ -71,8 +75,8 @@ const catalogue = `
 
 const today = `
   choice.product_id, choice.size_id, choice.colour_id,
-  product.name, product.name_ar, product.price,
-  product.archived_at is null and subcategory.status is not distinct from 'active' as shown,
+  product.name, product.name_ar, product.price, product.cost,
+  product.archived_at is null and product.state = 'published' and subcategory.status is not distinct from 'active' as shown,
   case
     when choice.size_id is not null then case when size.id is null or size.archived_at is not null then 'unknown' else 'fits' end
     when exists (select from product_sizes as s where s.product_id = product.id and s.archived_at is null) then 'missing'
@@ -84,7 +88,7 @@ const today = `
       and exists (select from product_colours as c where c.product_id = product.id and c.archived_at is null) then 'missing'
     else 'fits'
   end as colour_choice,
-  item.id as item_id, coalesce(item.quantity, 0) as stock`
+  item.id as item_id, counted.sku, coalesce(item.quantity, 0) as stock`
 
 /** One for each choice, in the same order; a product that never was is left out. */
 export async function listChoices(ctx: Ctx, choices: Choice[]): Promise<(ChoiceToday & { place: number })[]> {

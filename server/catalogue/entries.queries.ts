@@ -32,9 +32,9 @@ export async function refreshSubcategories(
     )
   } else {
     await ctx.client.query(
-      `update catalogue_entries as entry set visible = subcategory.status = 'active'
-       from subcategories as subcategory
-       where subcategory.id = entry.subcategory_id and subcategory.id = any ($1)`,
+      `update catalogue_entries as entry set visible = made.visible
+       from public.catalogue_rows($1) as made
+       where made.product_id = entry.product_id and entry.visible <> made.visible`,
       [subcategory_ids],
     )
   }

@@ -19,6 +19,7 @@ import {
   mailOrderPlaced,
   type OrderAnswer,
   priceLines,
+  recordLines,
   refuseOtherTotal,
   takeLines,
 } from '#server/orders/orders.ts'
@@ -82,6 +83,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
       confirmed: mark === 'trusted',
     })
     await together([
+      recordLines(ctx, order.id, taken),
       mailOrderPlaced(ctx, order, lang, settings),
       emptyCart(ctx, lines),
       idempotencyKey && storeAnswer(ctx, { cart_id: cartId, key: idempotencyKey, order_id: order.id, status: 201, body: order }),

@@ -2,6 +2,7 @@
  * Work that is done after the answer: a job is enqueued in the transaction that made it true, so it exists exactly when that commits.
  * Jobs promises at least one run, retries with growing pauses, a log line with name and id for every failure, and to know which kinds fail.
  */
+import { createHash } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import type { Ctx, Log } from '#server/ctx.ts'
 import { steadyClock } from './clock.ts'
@@ -47,6 +48,8 @@ export type JobWorker = {
 export type Jobs = {
   /** Adds jobs of one kind, one for each data. Rejects when the database does; then nothing of the transaction around it may stand either. */
   enqueue<Data extends object>(sql: Sql, kind: JobKind<Data>, ...each: Data[]): Promise<void>
+  /** The same at some moments: one job of a kind for each, however often it is asked for. */
+  enqueueAt(sql: Sql, kind: JobKind<object>, moments: Date[]): Promise<void>
   /** What is queued or runs of these kinds. */
   findOpen(sql: Sql, ...kinds: Pick<JobKind<object>, 'name'>[]): Promise<OpenJobs>
   /** For the one who started them. Takes no new jobs, gives running ones five seconds, and leaves those that need longer to be retried. */
@@ -111,6 +114,11 @@ export async function startJobs(options: {
       const slot = { singletonKey: kind.name, singletonSeconds: kind.atMostEvery, singletonNextSlot: true }
       for (const data of each) await boss.send(kind.name, data, { db, ...options, ...slot })
     },
+    async enqueueAt(transaction, kind, moments) {
+      if (moments.length === 0) return
+      const jobs = moments.map((at) => ({ id: idAt(kind, at), data: {}, startAfter: at, ...repeating(kind) }))
+      await boss.insert(kind.name, jobs, { db: executing(prepared(transaction)) })
+    },
     async findOpen(sql, ...kinds) {
       const found = await Promise.all(kinds.map(({ name }) => boss.findJobs(name, { db: executing(sql) })))
       const open = found.flat().filter(({ state }) => state === 'created' || state === 'retry' || state === 'active')
@@ -134,6 +142,13 @@ export async function startJobs(options: {
   }
   return jobs
 }
+
+/** The id that a job of this moment has: a second one of it is not inserted. */
+const idAt = ({ name }: JobKind<object>, at: Date): string =>
+  createHash('sha256')
+    .update(`${name} ${at.toISOString()}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
 
 const repeating = (kind: JobKind<object>) => ({
   retryLimit: kind.retries,

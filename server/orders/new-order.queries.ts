@@ -42,18 +42,18 @@ export async function insertOrder(
       ), bought as (
         insert into order_lines (
           order_id, position, product_id, inventory_item_id, name, name_ar, size, size_ar, colour, colour_ar, colour_hex,
-          picture_stem, price, quantity
+          picture_stem, price, quantity, sku, cost
         )
         select
           placed.id, line.position, line.product_id, line.inventory_item_id, line.name, line.name_ar, line.size, line.size_ar,
-          line.colour, line.colour_ar, line.colour_hex, line.picture_stem, line.price, line.quantity
+          line.colour, line.colour_ar, line.colour_hex, line.picture_stem, line.price, line.quantity, line.sku, line.cost
         from placed, rows from (
           jsonb_to_recordset($23::jsonb) as (
             product_id int, inventory_item_id int, name text, name_ar text, size text, size_ar text, colour text, colour_ar text,
-            colour_hex text, picture_stem text, price int, quantity int
+            colour_hex text, picture_stem text, price int, quantity int, sku text, cost int
           )
         ) with ordinality as line (
-          product_id, inventory_item_id, name, name_ar, size, size_ar, colour, colour_ar, colour_hex, picture_stem, price, quantity, position
+          product_id, inventory_item_id, name, name_ar, size, size_ar, colour, colour_ar, colour_hex, picture_stem, price, quantity, sku, cost, position
         )
       ), begun as (
         insert into order_events (order_id, kind, from_status, to_status, confirmation, user_id, user_name, created_at)

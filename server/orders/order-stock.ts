@@ -1,22 +1,24 @@
 /** The pieces of an order's lines, on their way back to where they are counted today, and from there again. */
 import type { Shortage } from '#contract/refusal.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { returnStock, takeStock } from '#server/products/products.ts'
+import { recordSale, returnStock, takeStock } from '#server/products/products.ts'
 import { conflict, outOfStock } from '#server/refusal.ts'
 import { type CountedLine, listCountedLines } from './order-stock.queries.ts'
 
 /** Pieces of a line that no inventory item counts any more are not put back. */
 export async function giveBack(ctx: Ctx, orderId: number): Promise<void> {
   const pieces = piecesOf(await listCountedLines(ctx, orderId))
-  const held = await returnStock(ctx, pieces)
+  const held = await returnStock(ctx, pieces, orderId)
   if (held.size < pieces.size) throw conflict('The stock of this order is being counted anew. Please try again.')
 }
 
 /** Refuses with 409, naming each line that is not there in full and what is left of it; nothing is taken then. */
 export async function takeAgain(ctx: Ctx, orderId: number): Promise<void> {
   const lines = await listCountedLines(ctx, orderId)
-  const shortages = shortagesOf(lines, await takeStock(ctx, piecesOf(lines)))
+  const pieces = piecesOf(lines)
+  const shortages = shortagesOf(lines, await takeStock(ctx, pieces))
   if (shortages.length > 0) throw outOfStock(shortages)
+  await recordSale(ctx, orderId, pieces)
 }
 
 /** Of each inventory item: lines of several sizes and colours may be counted in one. */

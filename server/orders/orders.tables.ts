@@ -153,6 +153,9 @@ export const orderLines = pgTable(
     picture_stem: text().references(() => mediaFiles.stem),
     price: integer().notNull(),
     quantity: integer().notNull(),
+    /** What the piece was called on paper, and what it cost the shop, when it was sold. */
+    sku: text(),
+    cost: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.order_id, t.position] }),
@@ -164,6 +167,8 @@ export const orderLines = pgTable(
     textLength(t.colour_ar, 1, 60),
     check('order_lines_colour_hex_shape', sql`${t.colour_hex} ~ '^#[0-9a-f]{6}$'`),
     price(t.price),
+    textLength(t.sku, 1, 100),
+    price(t.cost),
     check('order_lines_quantity_range', sql`${t.quantity} between 1 and 100`),
     // With the order's id, so that a product's last sale is found at the end of its range.
     index('order_lines_product').on(t.product_id, t.order_id),

@@ -33,7 +33,7 @@ export { cancelsAt } from './confirming/cancel-unconfirmed.ts'
 export { listOrders, listWholeOrders, type OrderRecord } from './records/order-records.ts'
 export { findUnconfirmed } from './records/order-search.ts'
 export { countOrders } from './records/order-records.queries.ts'
-export { deliveryOf, priceLines, refuseOtherTotal, takeLines } from './making/ordered-lines.ts'
+export { deliveryOf, priceLines, recordLines, refuseOtherTotal, takeLines } from './making/ordered-lines.ts'
 export { whatsAppTexts } from './whatsapp.ts'
 export { mailOrderPlaced } from './mails/order-placed.mail.ts'
 

@@ -30,7 +30,7 @@ export async function addProduct(
 ): Promise<ProductRecord> {
   const product = newProductOf(form)
   const colours = (product.colours ?? []).map(({ name }) => name)
-  refuseUnsellable(product)
+  refuseUnsellable(ctx, product)
   refuseUnknownColours(picture_colors, colours)
   await refuseUnknownSubcategory(ctx, product.subcategory_id)
   await refuseUnknownPictures(ctx, keep_images, images?.length)

@@ -28,13 +28,14 @@ test('what is not sent stays, and null or nothing empties what may be empty', as
     colors: ['Red'],
   })
   expect(await changed(before.id, {})).toEqual(before)
-  expect(await changed(before.id, { price: 90 })).toEqual({ ...before, version: before.version + 1, price: 90 })
+  expect(await changed(before.id, { price: 90 })).toEqual({ ...before, version: before.version + 1, price: 90, price_now: 90 })
   const emptied = await changed(before.id, { name_ar: null, desc: '', badge: '', original_price: '', subcategory_id: evening.id })
   expect(emptied).toEqual({
     ...before,
     ...{
       version: before.version + 2,
       price: 90,
+      price_now: 90,
       original_price: 90,
       name_ar: null,
       desc: null,
@@ -174,7 +175,7 @@ test('the audit log says who changed what', async () => {
     { action: 'update', before: { price: 10_000, sizes: [{ name: 'S' }] }, after: { price: 7000, sizes: [{ name: 'S' }, { name: 'M' }] } },
     { action: 'delete', before: { price: 7000 }, after: null },
   ])
-  expect(Object.keys(rows[1].after).sort()).toEqual(['price', 'sizes', 'version'])
+  expect(Object.keys(rows[1].after).sort()).toEqual(['price', 'sizes', 'variants', 'version'])
 })
 
 const png = async () => new Blob([new Uint8Array(await photo(30, 30).png().toBuffer())], { type: 'image/png' })

@@ -9,7 +9,8 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { MediaFile } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
 import { freeSlug, slugCandidates } from '#server/slug.ts'
-import { arrangeStock } from './arrange-stock.ts'
+import { newToken } from '#server/token.ts'
+import { arrangeStock } from './stock/arrange-stock.ts'
 import { lockSubcategories, refuseUnknownSubcategory } from './new-products.ts'
 import {
   type ColourRow,
@@ -25,11 +26,14 @@ import { findOption, respellings } from './options.ts'
 import { listPictureRows, replacePictures } from './pictures.queries.ts'
 import { inOrder, keepPictures, newPicture, refuseOrder, refuseUnknownColours, takePictures, withAlts, withColours } from './pictures.ts'
 import { lockProduct, listTakenSlugs, moveToSlug, updateProduct } from './product-writes.queries.ts'
-import { getProductWhole, auditOf, type ProductRecord, showRecord } from './records.ts'
+import { getProductWhole, auditOf, type ProductRecord, regularPricesOf, showRecord } from './records.ts'
 import type { Product } from './records.queries.ts'
-import { originalPriceOf, productSlug, refuseUnknownChoices } from './product-rules.ts'
-import { emitBackInStock } from './stock.ts'
-import { lockItemsOf, listVariants } from './stock.queries.ts'
+import { originalPriceOf, productSlug, refuseState, refuseUnknownChoices } from './product-rules.ts'
+import { putPrices, refusePrices, settleTimes } from './prices/prices.ts'
+import { putCodes } from './skus/skus.ts'
+import { emitBackInStock } from './stock/stock.ts'
+import type { StockReason } from './stock/stock-moves.queries.ts'
+import { lockItemsOf, listVariants } from './stock/stock.queries.ts'
 
 type SentChange = Omit<ParsedOf<typeof productRecords.update>, 'id'>
 export type ProductChange = Omit<SentChange, 'images'> & { images?: File[] | undefined }
@@ -38,8 +42,14 @@ export type ProductChange = Omit<SentChange, 'images'> & { images?: File[] | und
  * Refuses with 404 what is archived, with 422 a sub-category that is none, an original price below the price, stock of a size or
  * colour that the product will not have, or a picture of one, pictures to keep that are not its own, an order that leaves one out, and what is no picture; with 409
  * a change of another `version` than the product has, and one that takes more pieces away than there are by then.
+ * @param reason of the moves of its stock
  */
-export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Promise<ProductRecord> {
+export async function changeProduct(
+  ctx: Ctx,
+  id: number,
+  sent: SentChange,
+  reason: StockReason = { kind: 'correction' },
+): Promise<ProductRecord> {
   const change = sortPictures(onlyNewQuantity(sent))
   const shown = await getProductWhole(ctx, id)
   // First, so that a stale form is refused as stale and not for values that another admin has changed since.
@@ -57,7 +67,10 @@ export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Pro
     const offered = await listVariants(ctx, id)
     await changeFacts(ctx, before, change)
     await changeOptions(ctx, id, change)
-    await arrangeStock(ctx, before, { items, offered }, change)
+    await arrangeStock(ctx, before, { items, offered }, change, reason)
+    await putCodes(ctx, new Map([[id, change.variants ?? []]]))
+    if (change.prices) await putPrices(ctx, id, change.prices)
+    if (change.prices || change.price !== undefined || change.original_price !== undefined || change.state) await settleTimes(ctx, id)
     await changePictures(ctx, id, change, files)
     const after = await countChange(ctx, before, await getProductWhole(ctx, id))
     await refreshProducts(ctx, [id])
@@ -106,6 +119,9 @@ function sortPictures({ images = [], keep_images, ...change }: SentChange): Prod
 
 function refuseChange(ctx: Ctx, product: Product, change: ProductChange): void {
   pricesAfter(product, change)
+  const { state = product.state, publish_at = product.publish_at } = change
+  refuseState({ state, publish_at })
+  if (change.prices) refusePrices(ctx, change.prices, product.prices)
   const colours = (change.colors ? coloursOf(change.colors) : product.colours).map(({ name }) => name)
   refuseUnknownChoices(
     change.stock ?? [],
@@ -118,18 +134,31 @@ function refuseChange(ctx: Ctx, product: Product, change: ProductChange): void {
   refuseOrder(change.order, kept.length + added)
 }
 
-function pricesAfter(product: Product, { price = product.price, original_price = product.original_price }: ProductChange) {
+/** What it costs when no price for a time is in force. */
+function pricesAfter(product: Product, change: ProductChange) {
+  const regular = regularPricesOf(product)
+  const { price = regular.price, original_price = regular.original_price } = change
   return { price, original_price: originalPriceOf(price, original_price) }
 }
 
 async function changeFacts(ctx: Ctx, product: Product, change: ProductChange): Promise<void> {
   const { name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, subcategory_id } = change
-  const { care, care_ar, height, width, depth, weight } = change
+  const { care, care_ar, height, width, depth, weight, cost } = change
   if (subcategory_id !== undefined) await lockSubcategories(ctx, [subcategory_id])
   if (name !== undefined) await moveAddress(ctx, product, name)
   const facts = { name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, subcategory_id }
   const measures = { care, care_ar, height, width, depth, weight }
-  await updateProduct(ctx, product.id, { ...facts, ...measures, ...pricesAfter(product, change) })
+  const { price, original_price } = pricesAfter(product, change)
+  const prices =
+    product.regular_price === null ? { price, original_price } : { regular_price: price, regular_original_price: original_price }
+  await updateProduct(ctx, product.id, { ...facts, ...measures, cost, ...prices, ...publishingAfter(product, change) })
+}
+
+/** What was never seen by nobody else needs no link; one that has a link keeps it. */
+function publishingAfter(product: Product, { state = product.state, publish_at }: ProductChange) {
+  const link = state !== 'published' && product.preview_token === null ? { preview_token: newToken() } : {}
+  // What was published once keeps the day on which it opened.
+  return { state, publish_at, ...link }
 }
 
 /** A new English name is a new address; the old one leads to it (R46), and is taken again by going back. */

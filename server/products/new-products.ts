@@ -1,16 +1,20 @@
 /** How products come into the catalogue: with an address, their sizes and colours, pictures in order, and a count behind every choice. */
 import { firstOfEach } from '#contract/option-names.ts'
-import { productTexts } from '#contract/product-form.ts'
+import { type ProductState, productTexts } from '#contract/product-form.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, invalid } from '#server/refusal.ts'
 import { freeSlug, slugCandidates } from '#server/slug.ts'
+import { newToken } from '#server/token.ts'
 import { insertColours, insertSizes, optionKey } from './options.queries.ts'
 import { insertPictures } from './pictures.queries.ts'
 import { refuseUnknownColours } from './pictures.ts'
-import { choicesOf, countStock, originalPriceOf, productSlug, refuseUnknownChoices, type StockRow } from './product-rules.ts'
+import { putPrices, refusePrices, type SentPrice, settleTimes } from './prices/prices.ts'
+import { choicesOf, countStock, originalPriceOf, productSlug, refuseState, refuseUnknownChoices, type StockRow } from './product-rules.ts'
 import { insertProducts, isSubcategory, listTakenSlugs, lockKnownSubcategories } from './product-writes.queries.ts'
-import { insertStock, type NewItem } from './stock.queries.ts'
+import { type CodeRow, putCodes } from './skus/skus.ts'
+import { insertStock, type NewItem } from './stock/stock.queries.ts'
+import type { StockReason } from './stock/stock-moves.queries.ts'
 
 /** Prices in piastres. Without a slug one is made from the name. Sizes and colours keep their order; of names that are one the first counts. */
 export type NewProduct = {
@@ -31,6 +35,11 @@ export type NewProduct = {
   weight?: number | null
   price: number
   original_price?: number | null
+  /** What a piece costs the shop. */
+  cost?: number | null | undefined
+  state?: ProductState | undefined
+  publish_at?: Date | null | undefined
+  prices?: SentPrice[] | undefined
   badge?: string | null
   badge_ar?: string | null
   subcategory_id: number
@@ -43,30 +52,38 @@ export type NewProduct = {
   /** One number for the whole product, or `stock`: so many per size and colour, 0 where a choice is not named. */
   quantity?: number
   stock?: StockRow[]
+  /** SKUs and barcodes; what has no SKU is named by the shop. */
+  variants?: CodeRow[] | undefined
 }
 
 /** Products per statement, so that statements stay small. */
 const atOnce = 500
 
 /** Refuses with 422 a sub-category that is none, an original price below the price or stock or a picture of an unknown size or colour; with 409 a slug that is taken. */
-export async function createProduct(ctx: Ctx, product: NewProduct): Promise<{ id: number; slug: string }> {
-  const [created] = await createProducts(ctx, [product])
+export async function createProduct(ctx: Ctx, product: NewProduct, reason?: StockReason): Promise<{ id: number; slug: string }> {
+  const [created] = await createProducts(ctx, [product], reason)
   return created as { id: number; slug: string }
 }
 
-/** All of them or none, in their order; refuses like createProduct. */
-export async function createProducts(ctx: Ctx, list: NewProduct[]): Promise<{ id: number; slug: string }[]> {
-  list.forEach(refuseUnsellable)
+/** All of them or none, in their order; refuses like createProduct. @param reason of the moves that their stock begins with */
+export async function createProducts(
+  ctx: Ctx,
+  list: NewProduct[],
+  reason: StockReason = { kind: 'correction' },
+): Promise<{ id: number; slug: string }[]> {
+  for (const product of list) refuseUnsellable(ctx, product)
   return inTransaction(ctx, async (ctx) => {
     const created: { id: number; slug: string }[] = []
-    for (let at = 0; at < list.length; at += atOnce) created.push(...(await createSome(ctx, list.slice(at, at + atOnce))))
+    for (let at = 0; at < list.length; at += atOnce) created.push(...(await createSome(ctx, list.slice(at, at + atOnce), reason)))
     return created
   })
 }
 
 /** Checks that need no query. */
-export function refuseUnsellable(product: NewProduct): void {
+export function refuseUnsellable(ctx: Ctx, product: NewProduct): void {
   originalPriceOf(product.price, product.original_price)
+  refuseState(product)
+  refusePrices(ctx, product.prices ?? [], [])
   refuseUnknownChoices(
     product.stock ?? [],
     sizesOf(product).map(({ name }) => name),
@@ -101,7 +118,7 @@ export async function refuseUnknownSubcategory(ctx: Ctx, id: number): Promise<vo
 
 const unknownSubcategory = () => invalid({ subcategory_id: [productTexts.invalid_subcategory] })
 
-async function createSome(ctx: Ctx, list: NewProduct[]): Promise<{ id: number; slug: string }[]> {
+async function createSome(ctx: Ctx, list: NewProduct[], reason: StockReason): Promise<{ id: number; slug: string }[]> {
   await lockSubcategories(ctx, [...new Set(list.map((product) => product.subcategory_id))])
   const created = (await placeProducts(ctx, list)).map((product) => ({
     ...product,
@@ -129,7 +146,14 @@ async function createSome(ctx: Ctx, list: NewProduct[]): Promise<{ id: number; s
   await insertStock(
     ctx,
     created.flatMap((product) => itemsOf(product, sizeIds, colourIds)),
+    reason,
   )
+  await putCodes(ctx, new Map(created.map(({ id, variants = [] }) => [id, variants])))
+  for (const { id, prices = [], state = 'published' } of created) {
+    if (prices.length === 0 && state !== 'scheduled') continue
+    await putPrices(ctx, id, prices)
+    await settleTimes(ctx, id)
+  }
   await refreshProducts(
     ctx,
     created.map(({ id }) => id),
@@ -175,6 +199,10 @@ const rowOf = (ctx: Ctx, product: NewProduct, slug: string) => ({
   weight: product.weight,
   price: product.price,
   original_price: originalPriceOf(product.price, product.original_price),
+  cost: product.cost,
+  state: product.state,
+  publish_at: product.publish_at,
+  preview_token: (product.state ?? 'published') === 'published' ? null : newToken(),
   badge: product.badge,
   badge_ar: product.badge_ar,
   subcategory_id: product.subcategory_id,

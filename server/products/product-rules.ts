@@ -1,7 +1,7 @@
 /** Rules for products that both adding and changing follow. */
 import { limits } from '#contract/limits.ts'
 import { finderOf } from '#contract/option-names.ts'
-import { productTexts } from '#contract/product-form.ts'
+import { type ProductState, productTexts } from '#contract/product-form.ts'
 import { invalid } from '#server/refusal.ts'
 import { slugOf } from '#server/slug.ts'
 
@@ -18,6 +18,11 @@ export function originalPriceOf(price: number, original: number | null | undefin
   if (original == null || original === price) return null
   if (original < price) throw invalid({ original_price: [productTexts.original_price] })
   return original
+}
+
+/** Refuses with 422 what is to open by itself at no moment. */
+export function refuseState({ state, publish_at }: { state?: ProductState | undefined; publish_at?: Date | null | undefined }): void {
+  if (state === 'scheduled' && !publish_at) throw invalid({ publish_at: [productTexts.publish_at_required] })
 }
 
 /** Every size in every colour; null stands where there are none to choose from. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, doublePrecision, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, doublePrecision, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { subcategories } from '../categories/categories.tables.ts'
-import { createdAt, identity, moment, oneOf, price, slugShape, textLength, version } from '../db/columns.ts'
+import { createdAt, identity, moment, oneOf, price, slugShape, textLength, tokenShape, version } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 
 /** A deleted product stays as an archived row, so that what points to it stays whole; only then may it have no sub-category. */
@@ -24,8 +24,21 @@ export const products = pgTable(
     depth: doublePrecision(),
     /** Grams. */
     weight: integer(),
+    /** What it costs now, and what it did before where that was more: by a price for a time, while one is in force. */
     price: integer().notNull(),
     original_price: integer(),
+    /** What it costs otherwise, while a price for a time is in force; null while none is. */
+    regular_price: integer(),
+    regular_original_price: integer(),
+    /** What a piece costs the shop. */
+    cost: integer(),
+    /** A draft is nobody's but who has its preview link; so is one that is scheduled, until `publish_at`. */
+    state: text({ enum: ['draft', 'published', 'scheduled'] })
+      .notNull()
+      .default('published'),
+    publish_at: moment(),
+    /** Of the link by which what is not published is seen; null of what always was. */
+    preview_token: text().unique(),
     badge: text(),
     badge_ar: text(),
     subcategory_id: integer().references(() => subcategories.id),
@@ -58,6 +71,14 @@ export const products = pgTable(
     price(t.price),
     price(t.original_price),
     check('products_original_price_least', sql`${t.original_price} >= ${t.price}`),
+    price(t.regular_price),
+    price(t.regular_original_price),
+    check('products_regular_original_price_least', sql`${t.regular_original_price} >= ${t.regular_price}`),
+    price(t.cost),
+    oneOf(t.state),
+    check('products_publish_at_known', sql`${t.state} <> 'scheduled' or ${t.publish_at} is not null`),
+    tokenShape(t.preview_token),
+    index('products_unpublished').on(t.state, t.publish_at).where(sql`${t.state} <> 'published'`),
     textLength(t.badge, 1, 40),
     textLength(t.badge_ar, 1, 40),
     check('products_subcategory_present', sql`${t.subcategory_id} is not null or ${t.archived_at} is not null`),
@@ -183,8 +204,15 @@ export const variants = pgTable(
     size_id: integer(),
     colour_id: integer(),
     inventory_item_id: integer().notNull(),
+    /** Its name on paper, unique in any capitals; null of what an older program has written. */
+    sku: text(),
+    barcode: text(),
   },
   (t) => [
+    textLength(t.sku, 1, 100),
+    textLength(t.barcode, 1, 64),
+    uniqueIndex('variants_sku').on(sql`lower(${t.sku})`),
+    index('variants_barcode').on(t.barcode),
     unique('variants_choice_unique').on(t.product_id, t.size_id, t.colour_id).nullsNotDistinct(),
     foreignKey({
       name: 'variants_size_of_product',

@@ -11,7 +11,8 @@ import { listProductsWhole } from './records.queries.ts'
 
 export { letGoOfSubcategory } from './archive-product.ts'
 export { createProduct, createProducts, type NewProduct } from './new-products.ts'
-export { moveStock, readStock, returnStock, takeStock } from './stock.ts'
+export { moveStock, readStock, recordSale, returnStock, takeStock } from './stock/stock.ts'
+export type { StockMove } from './stock/stock-moves.queries.ts'
 
 /** Those that are asked for, of hidden sub-categories too, and how many of each level of stock there are of what is asked for otherwise. */
 export async function listProductRecords(

@@ -1,19 +1,22 @@
 /** Which products an admin's list shows, and in what order. */
-import { and, asc, desc, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { type Lang, toId } from '#contract/parts.ts'
-import type { productRecords, StockCounts } from '#contract/product-records.ts'
+import type { ProductState } from '#contract/product-form.ts'
+import type { productRecords, StockCounts, stockLevel } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readPatterns } from '#server/db/mentions.ts'
 import type { ListOf, Slice } from '#server/db/page.ts'
 import { catalogueEntries as entries } from '../catalogue/catalogue.tables.ts'
+import { products } from './products.tables.ts'
 
 /** Which products an admin asks for, and in what order. */
 export type RecordList = ListOf<ParsedOf<typeof productRecords.page>>
 
 /** 'low' is a part of 'in'. */
-const stockStates: Record<keyof StockCounts, SQL> = {
+const stockStates: Record<z.output<typeof stockLevel>, SQL> = {
   in: gt(entries.pieces, 0),
   low: sql`${entries.pieces} > 0 and ${lte(entries.fewest, limits.low_stock)}`,
   out: eq(entries.pieces, 0),
@@ -47,21 +50,37 @@ export async function listRecordIds(
     asked.hidden === undefined ? undefined : asked.hidden ? not(entries.visible) : sql`${entries.visible}`,
     asked.search ? await mentions(ctx, asked.search) : undefined,
   )
+  const isIn = (state: ProductState) =>
+    inArray(
+      entries.product_id,
+      ctx.db
+        .select({ id: products.id })
+        .from(products)
+        .where(and(eq(products.state, state), isNull(products.archived_at))),
+    )
+  const inState = and(where, asked.state && isIn(asked.state))
   const howMany = (state: SQL) => sql<number>`count(*) filter (where ${state})`.mapWith(Number)
-  const [counts, page] = await Promise.all([
+  const [counts, states, page] = await Promise.all([
     ctx.db
       .select({ in: howMany(stockStates.in), low: howMany(stockStates.low), out: howMany(stockStates.out) })
+      .from(entries)
+      .where(inState),
+    ctx.db
+      .select({ draft: howMany(isIn('draft')), scheduled: howMany(isIn('scheduled')) })
       .from(entries)
       .where(where),
     ctx.db
       .select({ id: entries.product_id })
       .from(entries)
-      .where(and(where, asked.stock && stockStates[asked.stock]))
+      .where(and(inState, asked.stock && stockStates[asked.stock]))
       .orderBy(...orders(asked.lang)[asked.sort])
       .limit(limit)
       .offset(offset),
   ])
-  return { ids: page.map(({ id }) => id), counts: counts[0] ?? { in: 0, low: 0, out: 0 } }
+  return {
+    ids: page.map(({ id }) => id),
+    counts: { ...(counts[0] ?? { in: 0, low: 0, out: 0 }), ...(states[0] ?? { draft: 0, scheduled: 0 }) },
+  }
 }
 
 /** Every word stands in what the product and its places are called, or the text is its id. */

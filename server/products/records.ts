@@ -20,11 +20,16 @@ export function showRecord(product: Product): ProductRecord {
   const pictures = product.pictures.map(({ alt, alt_ar, colour_id = null, ...file }) => ({
     ...{ ...pictureOf(file), alt, alt_ar, color: colourNameOf(product, colour_id), color_id: colour_id },
   }))
-  const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, badge, badge_ar, quantity, stock } = product
+  const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, quantity, stock, variants } = product
+  const { price, original_price } = regularPricesOf(product)
   return {
-    ...{ id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, badge, badge_ar, quantity, stock },
+    ...{ id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, badge, badge_ar, quantity, stock, variants },
     ...measuresOf(product),
-    original_price: product.original_price ?? price,
+    original_price: original_price ?? price,
+    price_now: product.price,
+    prices: product.prices,
+    ...publishingOf(product),
+    preview_token: product.preview_token,
     subcategory_id: product.subcategory_id,
     subcategory: product.subcategory,
     subcategory_ar: product.subcategory_ar,
@@ -44,18 +49,27 @@ export function showRecord(product: Product): ProductRecord {
   }
 }
 
+/** What it costs when no price for a time is in force. */
+export const regularPricesOf = ({ price, original_price, regular_price, regular_original_price }: Product) =>
+  regular_price === null ? { price, original_price } : { price: regular_price, original_price: regular_original_price }
+
+const publishingOf = ({ cost, state, publish_at }: Product) => ({ cost, state, publish_at })
+
 const measuresOf = ({ care, care_ar, height, width, depth, weight }: Product) => ({ care, care_ar, height, width, depth, weight })
 
 /** What the audit log keeps of a product. */
 export function auditOf(product: Product) {
-  const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, badge_ar, subcategory_id } = product
+  const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, subcategory_id } = product
   return {
-    ...{ id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, badge_ar, subcategory_id },
+    ...{ id, slug, name, name_ar, desc, desc_ar, material, material_ar, ...regularPricesOf(product), badge, badge_ar, subcategory_id },
     ...measuresOf(product),
+    ...publishingOf(product),
+    prices: product.prices.map(({ price, original_price, from, until }) => ({ price, original_price, from, until })),
     sizes: product.sizes.map(({ size, name_ar }) => ({ name: size, name_ar })),
     colours: product.colours.map(({ name, name_ar, hex }) => ({ name, name_ar, hex })),
     quantity: product.quantity,
     stock: product.stock,
+    variants: product.variants.map(({ size, color, sku, barcode }) => ({ size, color, sku, barcode })),
     pictures: product.pictures.map(({ stem, alt, alt_ar, colour_id }) => ({ stem, alt, alt_ar, color: colourNameOf(product, colour_id) })),
     version: product.version,
   }

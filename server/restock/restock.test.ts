@@ -119,16 +119,16 @@ test('only those hear of it whose own size or colour has risen from nothing', as
 test('pieces of an order that come back are heard of as well', async () => {
   const { id, sizes } = await make({ sizes: ['S', 'M'], stock: [] })
   await ask(id, { email: mona, size_id: sizes[1].id })
-  await returnStock(ctx, new Map([[await itemOf(id, 'S'), 1]]))
+  await returnStock(ctx, new Map([[await itemOf(id, 'S'), 1]]), 1)
   expect(await sent()).toEqual([])
-  await returnStock(ctx, new Map([[await itemOf(id, 'M'), 2]]))
+  await returnStock(ctx, new Map([[await itemOf(id, 'M'), 2]]), 1)
   expect((await sent()).map(({ to }) => to)).toEqual([mona])
   await ask(id, { email: mona, size_id: sizes[0].id })
   await change(id, { stock: [] })
-  const swap = new Map([
-    [await itemOf(id, 'S'), -1],
-    [await itemOf(id, 'M'), 0],
-  ])
+  const swap = [
+    { item_id: await itemOf(id, 'S'), pieces: 1, kind: 'back' as const },
+    { item_id: await itemOf(id, 'M'), pieces: 0, kind: 'back' as const },
+  ]
   await moveStock(ctx, swap)
   expect((await sent()).map(({ to }) => to)).toEqual([mona])
 })
@@ -137,7 +137,7 @@ test('two rises at the same moment are one mail', async () => {
   const { id } = await make({ sizes: ['S', 'M'], stock: [] })
   await ask(id, { email: mona })
   const items = [await itemOf(id, 'S'), await itemOf(id, 'M')]
-  await Promise.all(items.map((item) => returnStock(ctx, new Map([[item, 1]]))))
+  await Promise.all(items.map((item) => returnStock(ctx, new Map([[item, 1]]), 1)))
   expect(await sent()).toHaveLength(1)
 })
 
@@ -212,9 +212,9 @@ test('who leaves a phone stands in a list of the owner’s, with what they want 
   const waits = { phone, product: 'Coat', size: 'M', size_ar: 'وسط', color: null, language: 'ar', is_back: false, told_at: null }
   expect(await list()).toMatchObject({ total: 1, data: [waits] })
   expect(await list('?state=back')).toMatchObject({ total: 0 })
-  await returnStock(ctx, new Map([[await itemOf(id, 'S'), 1]]))
+  await returnStock(ctx, new Map([[await itemOf(id, 'S'), 1]]), 1)
   expect((await list()).data[0].is_back).toBe(false)
-  await returnStock(ctx, new Map([[await itemOf(id, 'M'), 1]]))
+  await returnStock(ctx, new Map([[await itemOf(id, 'M'), 1]]), 1)
   expect(await sent()).toEqual([])
   const [row] = (await list('?state=back&search=0101234')).data
   expect(row).toMatchObject({ ...waits, is_back: true, product_slug: 'coat' })

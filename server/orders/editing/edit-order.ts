@@ -57,7 +57,7 @@ export async function editOrder(ctx: Ctx, orderId: number, edit: OrderEdit, tell
     return actOn(ctx, { order_id: orderId, version: edit.version }, async (ctx, order) => {
       const planned = await planEdit(ctx, order, edit, area)
       if (!planned.isOther) return
-      await moveLines(ctx, planned.edited)
+      await moveLines(ctx, order.id, planned.edited)
       await writeDown(ctx, order, planned, tellCustomer)
     })
   })
@@ -92,10 +92,12 @@ async function writeDown(
 }
 
 /** From here on the items are locked: buyers of the same pieces wait. */
-async function moveLines(ctx: Ctx, edited: EditedLine[]): Promise<void> {
-  const moves = movesOf(edited)
-  const held = moves.size > 0 ? await moveStock(ctx, moves) : new Map<number, number>()
-  if (held.size < moves.size) throw conflict('The stock of this order is being counted anew. Please try again.')
+async function moveLines(ctx: Ctx, orderId: number, edited: EditedLine[]): Promise<void> {
+  const moves = [...movesOf(edited)].map(([item_id, taken]) => ({
+    ...{ item_id, pieces: -taken, kind: taken > 0 ? ('sale' as const) : ('back' as const), order_id: orderId },
+  }))
+  const held = moves.length > 0 ? await moveStock(ctx, moves) : new Map<number, number>()
+  if (held.size < moves.length) throw conflict('The stock of this order is being counted anew. Please try again.')
   const missing = missingOf(edited, held)
   if (missing.length > 0) throw outOfStock(missing)
 }
@@ -120,6 +122,8 @@ const columnsOf = (line: CountedLine): OrderLineRow => ({
   picture_stem: line.picture_stem,
   price: line.price,
   quantity: line.quantity,
+  sku: line.sku,
+  cost: line.cost,
 })
 
 const fieldsThatDiffer = <Row extends object>(before: Row, after: Row): Partial<Row> =>

@@ -114,10 +114,10 @@ function edit({ sent, before, choice }: Wanted, found: NamedChoice | null | unde
 
 /** What another size or colour changes of a line; its picture only with the colour. */
 function chosenAnew(before: CountedLine, found: NamedChoice) {
-  const { size, size_ar, colour, colour_ar, colour_hex, inventory_item_id, ...picture } = toOrderLine(found, before.quantity)
+  const { size, size_ar, colour, colour_ar, colour_hex, inventory_item_id, sku, ...picture } = toOrderLine(found, before.quantity)
   const { picture_stem, picture_width, picture_height } = colour === before.colour ? before : picture
   return {
-    ...{ size, size_ar, colour, colour_ar, colour_hex, inventory_item_id, item_id: inventory_item_id },
+    ...{ size, size_ar, colour, colour_ar, colour_hex, inventory_item_id, item_id: inventory_item_id, sku },
     ...{ picture_stem, picture_width, picture_height },
   }
 }

@@ -20,7 +20,7 @@ import { createOrder } from '../orders.ts'
 import { findOrder, type WholeOrder } from '../orders.queries.ts'
 import { describeRecord, getOrder, type OrderRecord } from '../records/order-records.ts'
 import { misfitsOf } from './misfits.ts'
-import { deliveryOf, priceLines, refuseOtherTotal, takeLines, type WantedLine } from './ordered-lines.ts'
+import { deliveryOf, priceLines, recordLines, refuseOtherTotal, takeLines, type WantedLine } from './ordered-lines.ts'
 
 export type MadeOrder = ParsedOf<typeof orderMaking.create>
 
@@ -57,6 +57,7 @@ export async function makeOrder(ctx: Ctx, form: MadeOrder, idempotencyKey?: stri
       days: deliveryDays(area, settings),
       settings,
     })
+    await recordLines(ctx, order.id, taken)
     if (form.note) await insertEvent(ctx, eventOf(ctx, order, { kind: 'note', message: form.note }))
     const whole = found(await findOrder(ctx, order.id), 'Order')
     await logMade(ctx, whole, form.note)

@@ -7,7 +7,7 @@ import { type Area, deliveryPrice } from '#server/areas/areas.ts'
 import { judgeLines, type NamedChoice, shortageOf, sumOf } from '#server/cart/cart.ts'
 import { judgeCoupons, type RunningCoupon } from '#server/coupons/coupons.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { takeStock } from '#server/products/products.ts'
+import { recordSale, takeStock } from '#server/products/products.ts'
 import { outOfStock, totalChanged } from '#server/refusal.ts'
 import { piecesOf } from '../order-stock.ts'
 import { type NewOrderLine, totalsOf } from '../orders.ts'
@@ -37,7 +37,7 @@ export function refuseOtherTotal(totals: ReturnType<typeof totalsOf>, seen: numb
 
 /**
  * Takes the pieces of all lines, whose items are locked from then on: other buyers of the same pieces wait. Answers the lines as the order keeps
- * them. Refuses with 409 what cannot be supplied in full, naming each line and what is left of it; nothing is taken then.
+ * them; who makes the order records their sale (recordLines). Refuses with 409 what cannot be supplied in full, naming each line and what is left of it; nothing is taken then.
  */
 export async function takeLines(ctx: Ctx, lines: WantedLine[], lang: Lang): Promise<NewOrderLine[]> {
   const held = await takeStock(ctx, piecesOf(lines))
@@ -46,6 +46,10 @@ export async function takeLines(ctx: Ctx, lines: WantedLine[], lang: Lang): Prom
   if (refused.length > 0) throw outOfStock(refused.map((line) => shortageOf(line, line.available, lang)))
   return judged.map((line) => toOrderLine(line, line.quantity))
 }
+
+/** Records the sale of lines that were taken, now that their order has an id. */
+export const recordLines = (ctx: Ctx, orderId: number, lines: NewOrderLine[]): Promise<void> =>
+  recordSale(ctx, orderId, piecesOf(lines.map(({ inventory_item_id, quantity }) => ({ item_id: inventory_item_id, quantity }))))
 
 /** Whom an order is for and where it goes, as the delivery form says it and the area is called today. */
 export const deliveryOf = (form: DeliveryForm, area: Area) => ({
@@ -81,5 +85,7 @@ export function toOrderLine(choice: NamedChoice, quantity: number): NewOrderLine
     picture_height: picture?.height ?? null,
     price: choice.price,
     quantity,
+    sku: choice.sku,
+    cost: choice.cost,
   }
 }

@@ -56,7 +56,7 @@ import { reasonLabels } from '../orders/acts/reasons.ts'
 import { orderSourceLabels } from '../orders/sources.ts'
 import { orderStatusLabels } from '../orders/status.tsx'
 import { labels as pages } from '../pages/texts.ts'
-import { labels as products } from '../products/texts.ts'
+import { labels as products, productStateLabels, recordLabels } from '../products/texts.ts'
 import { labels as questions } from '../questions/texts.ts'
 import { labels as settings } from '../settings/texts.ts'
 import { labels as slides } from '../slides/texts.ts'
@@ -77,7 +77,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   instagramImages,
   orders,
   pages,
-  products: { ...products, colours: products.colors, stock: admin_field_stock, pictures: admin_field_pictures },
+  products: { ...products, ...recordLabels, colours: products.colors, stock: admin_field_stock, pictures: admin_field_pictures },
   questions,
   settings: {
     ...settings,
@@ -132,7 +132,7 @@ export function fieldLabel(room: string, field: string): string | null {
 /** Amounts in EGP. */
 export const isMoney = (field: string): boolean => money.has(field)
 
-const money = new Set(['price', 'original_price', 'cod_limit', 'free_delivery_from', ...Object.keys(figureLabels)])
+const money = new Set(['price', 'original_price', 'cost', 'cod_limit', 'free_delivery_from', ...Object.keys(figureLabels)])
 
 /** Where in a picture its subject is. */
 export const isPercent = (field: string): boolean => ['focus_x', 'focus_y'].includes(field)
@@ -150,6 +150,7 @@ const words = new Map<string, () => string>([
   ...named('reason', reasonLabels),
   ...named('source', orderSourceLabels),
   ...named('mark', customerMarkLabels),
+  ...named('state', productStateLabels),
   ...Object.entries({
     'reviews.accepted': admin_review_accepted,
     'reviews.rejected': admin_review_rejected,

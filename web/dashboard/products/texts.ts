@@ -1,21 +1,31 @@
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
-import { productTexts } from '#contract/product-form.ts'
+import { type ProductState, productTexts } from '#contract/product-form.ts'
 import {
   admin_field_name,
   admin_field_name_ar,
   admin_pictures,
   admin_product_badge,
   admin_product_badge_ar,
+  admin_product_barcode,
   admin_product_care,
   admin_product_care_ar,
+  admin_product_colour,
   admin_product_colours,
+  admin_product_cost,
+  admin_product_draft,
+  admin_product_published,
+  admin_product_scheduled,
   admin_product_desc,
   admin_product_desc_ar,
   admin_product_material,
   admin_product_material_ar,
   admin_product_original_price,
   admin_product_price,
+  admin_product_price_from,
+  admin_product_price_until,
+  admin_product_prices,
+  admin_product_publish_at,
   admin_product_quantity,
   admin_product_say_centimetres,
   admin_product_say_grams,
@@ -26,14 +36,26 @@ import {
   admin_product_say_picture_gone,
   admin_product_say_pictures,
   admin_product_say_price,
+  admin_product_say_price_over,
+  admin_product_say_price_until,
+  admin_product_say_prices,
+  admin_product_say_prices_overlap,
+  admin_product_say_publish_at,
+  admin_product_say_publish_at_required,
   admin_product_say_quantity,
   admin_product_say_shade,
+  admin_product_say_sku_taken,
+  admin_product_say_sku_twice,
   admin_product_say_subcategory,
   admin_product_shades,
+  admin_product_size,
   admin_product_size_names,
   admin_product_sizes,
+  admin_product_sku,
+  admin_product_state,
   admin_product_stock,
   admin_product_subcategory,
+  admin_product_variants,
   admin_say_picture,
   admin_stock_changed,
   product_depth,
@@ -72,6 +94,27 @@ export const labels = {
   stock: admin_product_stock,
 } satisfies Record<keyof ProductValues, () => string>
 
+export const productStateLabels = {
+  draft: admin_product_draft,
+  published: admin_product_published,
+  scheduled: admin_product_scheduled,
+} satisfies Record<ProductState, () => string>
+
+/** What else the history tells of a product. */
+export const recordLabels = {
+  cost: admin_product_cost,
+  state: admin_product_state,
+  publish_at: admin_product_publish_at,
+  prices: admin_product_prices,
+  from: admin_product_price_from,
+  until: admin_product_price_until,
+  variants: admin_product_variants,
+  size: admin_product_size,
+  color: admin_product_colour,
+  sku: admin_product_sku,
+  barcode: admin_product_barcode,
+}
+
 const words: Record<keyof typeof productTexts, () => string> = {
   name_required: admin_product_say_name,
   price_required: admin_product_say_price,
@@ -86,6 +129,14 @@ const words: Record<keyof typeof productTexts, () => string> = {
   centimetres: () => admin_product_say_centimetres({ most: limits.centimetres }),
   grams: () => admin_product_say_grams({ most: formatFigure(limits.grams) }),
   picture_color: admin_product_say_picture_colour,
+  sku_taken: admin_product_say_sku_taken,
+  sku_twice: admin_product_say_sku_twice,
+  publish_at: admin_product_say_publish_at,
+  publish_at_required: admin_product_say_publish_at_required,
+  price_until: admin_product_say_price_until,
+  price_over: admin_product_say_price_over,
+  prices_overlap: admin_product_say_prices_overlap,
+  too_many_prices: () => admin_product_say_prices({ most: limits.timed_prices }),
 }
 
 /** What is said for texts of the shop about products. */

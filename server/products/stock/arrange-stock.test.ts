@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { inTransaction } from '#server/ctx.ts'
-import { buyersIn } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
-import { type Json, productCallsIn, stockOf } from '../../test/product-calls.ts'
-import { rowsIn } from '../../test/rows.ts'
-import { testShop } from '../../test/shop.ts'
-import { returnStock, takeStock } from './products.ts'
+import { buyersIn } from '../../../test/buyers.ts'
+import { goodsIn } from '../../../test/goods.ts'
+import { peopleIn } from '../../../test/people.ts'
+import { type Json, productCallsIn, stockOf } from '../../../test/product-calls.ts'
+import { rowsIn } from '../../../test/rows.ts'
+import { testShop } from '../../../test/shop.ts'
+import { returnStock, takeStock } from '../products.ts'
 
 const shop = await testShop()
 const { request, database, ctx } = shop
@@ -109,12 +109,12 @@ test('pieces that come back find their count, wherever it is kept by then', asyn
   await changed(id, { stock })
   const [small, medium] = [await item('S', 'Red'), await item('M', 'Red')]
   expect(new Set([shared, small, medium]).size).toBe(3)
-  expect(await returnStock(ctx, new Map([[shared as number, 1]]))).toEqual(new Map())
+  expect(await returnStock(ctx, new Map([[shared as number, 1]]), 1)).toEqual(new Map())
   const pieces = new Map([
     [medium as number, 4],
     [small as number, 1],
   ])
-  expect(await returnStock(ctx, pieces)).toEqual(
+  expect(await returnStock(ctx, pieces, 1)).toEqual(
     new Map([
       [small, 1],
       [medium, 2],
@@ -139,7 +139,7 @@ test('what comes while a buyer waits for it is sold to them', async () => {
   const item = await itemOf(id)
   let buying: Promise<Map<number, number>> | undefined
   await inTransaction(ctx, async (inner) => {
-    await returnStock(inner, new Map([[item, 3]]))
+    await returnStock(inner, new Map([[item, 3]]), 1)
     buying = takeStock(ctx, new Map([[item, 2]]))
     await expect.poll(() => read(`select count(*)::int from pg_locks where not granted and pid <> pg_backend_pid()`)).toBeGreaterThan(0)
   })

@@ -7,19 +7,11 @@ import { productTexts } from '#contract/product-form.ts'
 import type { Pieces } from '#contract/refusal.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { invalid, stockChanged } from '#server/refusal.ts'
-import { listOfferedOptions } from './options.queries.ts'
-import { updateProduct } from './product-writes.queries.ts'
-import { choicesOf, countStock, type StockRow } from './product-rules.ts'
-import {
-  deleteIdleItems,
-  deleteMisfits,
-  deleteVariants,
-  insertStock,
-  insertVariants,
-  listVariantItems,
-  setQuantities,
-  shareItem,
-} from './stock.queries.ts'
+import { listOfferedOptions } from '../options.queries.ts'
+import { updateProduct } from '../product-writes.queries.ts'
+import { choicesOf, countStock, type StockRow } from '../product-rules.ts'
+import { deleteMisfits, deleteVariants, insertStock, insertVariants, listVariantItems, shareItem } from './stock.queries.ts'
+import { deleteIdleItems, movePieces, type StockReason } from './stock-moves.queries.ts'
 
 type Change = {
   quantity?: number | undefined
@@ -32,9 +24,11 @@ type Change = {
 /** The product before the change, with what there is of it in its sizes and colours. */
 type ProductBefore = { id: number; counted_by_variant: boolean; quantity: number; stock: Pieces[] | null }
 
+type HeldItem = { id: number; quantity: number }
+
 type Held = {
   /** All of the product's, held until the transaction ends. */
-  items: { id: number; quantity: number }[]
+  items: HeldItem[]
   /** The sizes and colours that were on offer before the change. */
   offered: { size_id: number | null; color_id: number | null }[]
 }
@@ -42,9 +36,10 @@ type Held = {
 /**
  * Variants of sizes and colours that left the list keep their count, so that pieces which come back find it, and so do they
  * themselves when they return; but plain `stock` says everything: what it does not name has nothing. What says what was seen changes what is
- * there by the difference; refuses with 409 `stock_changed`, with what there is, one that takes away more than that.
+ * there by the difference; refuses with 409 `stock_changed`, with what there is, one that takes away more than that. Every difference is a move for
+ * this reason.
  */
-export async function arrangeStock(ctx: Ctx, product: ProductBefore, held: Held, change: Change): Promise<void> {
+export async function arrangeStock(ctx: Ctx, product: ProductBefore, held: Held, change: Change, reason: StockReason): Promise<void> {
   const { quantity, seen_quantity, stock, sizes, colors } = change
   if (quantity === undefined && !stock && !sizes && !colors) return
   const byVariant = stock !== undefined || (quantity === undefined && product.counted_by_variant)
@@ -56,11 +51,11 @@ export async function arrangeStock(ctx: Ctx, product: ProductBefore, held: Held,
     const isCountedAnew = !product.counted_by_variant && stock?.some((row) => row.seen !== undefined)
     const isSoldMeanwhile = stock && !product.counted_by_variant && seen_quantity !== undefined && seen_quantity !== product.quantity
     if (isCountedAnew || isSoldMeanwhile) throw stockChanged(product)
-    await countEach(ctx, product, held, choices, stock)
+    await countEach(ctx, product, held, choices, stock, reason)
   } else {
     const wanted =
       quantity === undefined ? undefined : piecesAfter(product, product.quantity, { quantity, seen: seen_quantity }, 'quantity')
-    await countTogether(ctx, product.id, choices, held.items[0]?.id, wanted)
+    await countTogether(ctx, product.id, choices, held.items[0], wanted, reason)
   }
   // A buyer who waits for the lock of an item that is deleted here is refused: none left.
   await deleteIdleItems(ctx, product.id)
@@ -91,12 +86,19 @@ async function listChoices(ctx: Ctx, id: number): Promise<Choice[]> {
   }))
 }
 
-async function countTogether(ctx: Ctx, id: number, choices: Choice[], item: number | undefined, quantity: number | undefined) {
-  if (item === undefined) return insertStock(ctx, [{ product_id: id, quantity: quantity ?? 0, variants: choices }])
+async function countTogether(
+  ctx: Ctx,
+  id: number,
+  choices: Choice[],
+  item: HeldItem | undefined,
+  quantity: number | undefined,
+  reason: StockReason,
+) {
+  if (item === undefined) return insertStock(ctx, [{ product_id: id, quantity: quantity ?? 0, variants: choices }], reason)
   await deleteMisfits(ctx, id)
-  await shareItem(ctx, id, item)
-  await insertVariants(ctx, id, item, choices)
-  if (quantity !== undefined) await setQuantities(ctx, new Map([[item, quantity]]))
+  await shareItem(ctx, id, item.id)
+  await insertVariants(ctx, id, item.id, choices)
+  if (quantity !== undefined) await putQuantities(ctx, [item], new Map([[item.id, quantity]]), reason)
 }
 
 async function countEach(
@@ -105,6 +107,7 @@ async function countEach(
   { items: held, offered }: Held,
   choices: Choice[],
   stock: StockRow[] | undefined,
+  reason: StockReason,
 ) {
   const { id } = product
   // A product-wide number belongs to no variant.
@@ -124,13 +127,21 @@ async function countEach(
       const seen = wasOffered.has(keyOf(choice)) ? wanted.seen : undefined
       quantities.set(item, piecesAfter(product, left.get(item) ?? 0, { quantity: wanted.quantity, seen }, 'stock'))
     }
-    await setQuantities(ctx, quantities)
+    await putQuantities(ctx, held, quantities, reason)
   }
   const fresh = choices.filter((choice) => !items.has(keyOf(choice)))
   await insertStock(
     ctx,
     fresh.map((choice) => ({ product_id: id, quantity: counts(choice.size, choice.colour)?.quantity ?? 0, variants: [choice] })),
+    reason,
   )
+}
+
+/** @param quantities that held items shall have, by their ids */
+async function putQuantities(ctx: Ctx, held: HeldItem[], quantities: Map<number, number>, reason: StockReason): Promise<void> {
+  const moves = held.map(({ id, quantity }) => ({ ...reason, item_id: id, pieces: (quantities.get(id) ?? quantity) - quantity }))
+  const some = moves.filter(({ pieces }) => pieces !== 0)
+  if (some.length > 0) await movePieces(ctx, some)
 }
 
 const keyOf = ({ size_id, colour_id }: { size_id: number | null; colour_id: number | null }): string => `${size_id} ${colour_id}`

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest'
-import { goodsIn } from '../../test/goods.ts'
-import { testShop } from '../../test/shop.ts'
-import { moveStock } from './products.ts'
+import { goodsIn } from '../../../test/goods.ts'
+import { testShop } from '../../../test/shop.ts'
+import { moveStock } from '../products.ts'
 
 const { ctx, database } = await testShop()
 const { makeGoods, stockOf, read } = goodsIn(database.pool)
 
 const itemOf = ({ items }: { items: number[] }) => items[0] as number
+const moveOf = (goods: { items: number[] }, pieces: number) => ({ item_id: itemOf(goods), pieces, kind: 'count' as const })
 
 test('what is taken and what is put back moves at once, and what each item held is answered', async () => {
   const [one, other, held] = [await makeGoods({ quantity: 3 }), await makeGoods({ quantity: 5 }), await makeGoods({ quantity: 1 })]
-  const moves = new Map([
-    [itemOf(other), -2],
-    [itemOf(one), 3],
-    [itemOf(held), 0],
-  ])
+  const moves = [moveOf(other, 2), moveOf(one, -3), moveOf(held, 0)]
   expect(await moveStock(ctx, moves)).toEqual(
     new Map([
       [itemOf(one), 3],
@@ -29,24 +26,12 @@ test('what is taken and what is put back moves at once, and what each item held 
 
 test('nothing moves where one item has too little, or is gone', async () => {
   const [one, other] = [await makeGoods({ quantity: 3 }), await makeGoods({ quantity: 5 })]
-  const short = [
-    [itemOf(one), 4],
-    [itemOf(other), -2],
-  ] as const
-  expect(await moveStock(ctx, new Map(short))).toEqual(
+  expect(await moveStock(ctx, [moveOf(one, -4), moveOf(other, 2)])).toEqual(
     new Map([
       [itemOf(one), 3],
       [itemOf(other), 5],
     ]),
   )
-  expect(
-    await moveStock(
-      ctx,
-      new Map([
-        [999_999, 0],
-        [itemOf(other), 1],
-      ]),
-    ),
-  ).toEqual(new Map([[itemOf(other), 5]]))
+  expect(await moveStock(ctx, [{ item_id: 999_999, pieces: 0, kind: 'count' }, moveOf(other, -1)])).toEqual(new Map([[itemOf(other), 5]]))
   expect([await stockOf(one), await stockOf(other)]).toEqual([3, 5])
 })

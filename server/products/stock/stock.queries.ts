@@ -1,7 +1,8 @@
 /** Stock: variants, and the inventory items that count their pieces. */
 import type { Variant } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { inventoryItems, variants } from './products.tables.ts'
+import type { inventoryItems, variants } from '../products.tables.ts'
+import { insertItems, type StockReason } from './stock-moves.queries.ts'
 
 type Item = typeof inventoryItems.$inferSelect
 type Choice = Pick<typeof variants.$inferSelect, 'size_id' | 'colour_id'>
@@ -62,15 +63,6 @@ export async function lockItemsOf(ctx: Ctx, productId: number): Promise<LockedIt
   return rows
 }
 
-export async function addPieces(ctx: Ctx, pieces: Map<number, number>): Promise<void> {
-  await ctx.client.query(
-    `update inventory_items as item set quantity = item.quantity + added.pieces
-     from unnest($1::int[], $2::int[]) as added (id, pieces)
-     where item.id = added.id`,
-    [[...pieces.keys()], [...pieces.values()]],
-  )
-}
-
 /** What is offered of a product, in the order of its sizes and colours. */
 export async function listVariants(ctx: Ctx, productId: number): Promise<Variant[]> {
   const { rows } = await ctx.client.query<{ variants: Variant[] }>('select variants from public.product_stock(array[$1::integer])', [
@@ -82,13 +74,11 @@ export async function listVariants(ctx: Ctx, productId: number): Promise<Variant
 /** Those variants of a product that are taken from one pool of stock of `quantity` pieces. */
 export type NewItem = Pick<Item, 'product_id' | 'quantity'> & { variants: Choice[] }
 
-export async function insertStock(ctx: Ctx, items: NewItem[]): Promise<void> {
-  const { rows } = await ctx.client.query<LockedItem>(
-    `insert into inventory_items (product_id, quantity) select * from unnest($1::integer[], $2::integer[]) returning id, product_id, quantity`,
-    [items.map((item) => item.product_id), items.map((item) => item.quantity)],
-  )
+/** @param reason of the moves that the items begin with */
+export async function insertStock(ctx: Ctx, items: NewItem[], reason: StockReason): Promise<void> {
+  const made = await insertItems(ctx, items, reason)
   // An insert returns rows in no guaranteed order, so each item takes any returned id of the same product and quantity.
-  const ids = Map.groupBy(rows, (row) => `${row.product_id} ${row.quantity}`)
+  const ids = Map.groupBy(made, (row) => `${row.product_id} ${row.quantity}`)
   const variants = items.flatMap((item) => {
     const inventory_item_id = ids.get(`${item.product_id} ${item.quantity}`)?.pop()?.id
     return item.variants.map((variant) => ({ ...variant, product_id: item.product_id, inventory_item_id }))
@@ -147,24 +137,5 @@ export async function insertVariants(ctx: Ctx, productId: number, itemId: number
      select $1, choice.size_id, choice.colour_id, $2 from unnest($3::integer[], $4::integer[]) as choice (size_id, colour_id)
      on conflict (product_id, size_id, colour_id) do nothing`,
     [productId, itemId, choices.map((choice) => choice.size_id), choices.map((choice) => choice.colour_id)],
-  )
-}
-
-/** @param quantities pieces by item, each of which is held */
-export async function setQuantities(ctx: Ctx, quantities: Map<number, number>): Promise<void> {
-  await ctx.client.query(
-    `update inventory_items as item set quantity = wanted.quantity
-     from unnest($1::integer[], $2::integer[]) as wanted (id, quantity)
-     where item.id = wanted.id`,
-    [[...quantities.keys()], [...quantities.values()]],
-  )
-}
-
-/** Items that no variant is counted in. Order lines that name them forget them; their product, size and colour remain. */
-export async function deleteIdleItems(ctx: Ctx, productId: number): Promise<void> {
-  await ctx.client.query(
-    `delete from inventory_items as item
-     where item.product_id = $1 and not exists (select from variants where variants.inventory_item_id = item.id)`,
-    [productId],
   )
 }

@@ -1,0 +1,137 @@
+/** Prices for a time, and what opens at a moment: all that changes in the catalogue by the clock alone. */
+import type { Ctx } from '#server/ctx.ts'
+import type { productPrices } from '../prices.tables.ts'
+import type { products } from '../products.tables.ts'
+
+type PriceRow = typeof productPrices.$inferSelect
+type ProductId = (typeof products.$inferSelect)['id']
+
+/** In piastres; days of the shop, both included. */
+export type NewPrice = Pick<PriceRow, 'price' | 'original_price'> & { from: string; until: string }
+
+const startOf = (day: string) => `(${day})::timestamp at time zone 'Africa/Cairo'`
+
+/** Makes these the prices for a time of a product that is held, of those that are not over. What is sent as it stands keeps who set it. */
+export async function replacePrices(
+  ctx: Ctx,
+  productId: ProductId,
+  prices: NewPrice[],
+  { bulkChangeId = null }: { bulkChangeId?: number | null } = {},
+): Promise<void> {
+  const { visitor } = ctx
+  const by = visitor.kind === 'user' && visitor.isAdmin ? visitor : null
+  const columns = [
+    prices.map(({ price }) => price),
+    prices.map(({ original_price }) => original_price),
+    prices.map(({ from }) => from),
+    prices.map(({ until }) => until),
+  ]
+  await ctx.client.query(
+    `delete from product_prices as timed
+     where timed.product_id = $1 and (timed.ends_at > $6 or timed.in_force) and not exists (
+       select from unnest($2::integer[], $3::integer[], $4::date[], $5::date[]) as sent (price, original_price, first_day, last_day)
+       where sent.price = timed.price and sent.original_price is not distinct from timed.original_price
+         and ${startOf('sent.first_day')} = timed.starts_at and ${startOf('sent.last_day + 1')} = timed.ends_at
+     )`,
+    [productId, ...columns, ctx.now()],
+  )
+  await ctx.client.query(
+    `insert into product_prices (product_id, price, original_price, starts_at, ends_at, bulk_change_id, user_id, user_name, created_at)
+     select $1, sent.price, sent.original_price, ${startOf('sent.first_day')}, ${startOf('sent.last_day + 1')}, $6, $7, $8, $9
+     from unnest($2::integer[], $3::integer[], $4::date[], $5::date[]) as sent (price, original_price, first_day, last_day)
+     where not exists (
+       select from product_prices as timed
+       where timed.product_id = $1 and timed.price = sent.price and timed.original_price is not distinct from sent.original_price
+         and timed.starts_at = ${startOf('sent.first_day')} and timed.ends_at = ${startOf('sent.last_day + 1')}
+     )`,
+    [productId, ...columns, bulkChangeId, by?.id ?? null, by?.name ?? null, ctx.now()],
+  )
+}
+
+/**
+ * Puts into each product's row what it costs at this moment: the price for a time that is in force, or else the regular one, which stands beside it
+ * meanwhile. The products are held.
+ */
+export async function settlePrices(ctx: Ctx, ids: ProductId[]): Promise<void> {
+  await ctx.client.query(
+    `update product_prices as timed set in_force = false
+     where timed.product_id = any ($1::integer[]) and timed.in_force and not (timed.starts_at <= $2 and timed.ends_at > $2)`,
+    [ids, ctx.now()],
+  )
+  await ctx.client.query(
+    `update product_prices as timed set in_force = true
+     where timed.product_id = any ($1::integer[]) and not timed.in_force and timed.starts_at <= $2 and timed.ends_at > $2`,
+    [ids, ctx.now()],
+  )
+  await ctx.client.query(
+    `with regular as (
+      select
+        id, coalesce(regular_price, price) as price,
+        case when regular_price is null then original_price else regular_original_price end as original_price
+      from products
+      where id = any ($1::integer[])
+    ), settled as (
+      select
+        regular.id,
+        coalesce(timed.price, regular.price) as price,
+        case
+          when timed.id is null then regular.original_price
+          else nullif(greatest(coalesce(timed.original_price, regular.original_price, regular.price), timed.price), timed.price)
+        end as original_price,
+        case when timed.id is not null then regular.price end as regular_price,
+        case when timed.id is not null then regular.original_price end as regular_original_price
+      from regular
+      left join product_prices as timed on timed.product_id = regular.id and timed.in_force
+    )
+    update products as product set
+      price = settled.price, original_price = settled.original_price,
+      regular_price = settled.regular_price, regular_original_price = settled.regular_original_price
+    from settled
+    where settled.id = product.id
+      and (product.price, product.original_price, product.regular_price, product.regular_original_price)
+        is distinct from (settled.price, settled.original_price, settled.regular_price, settled.regular_original_price)`,
+    [ids],
+  )
+}
+
+/** Products whose price or state is another one since some moment that has come; in the order of their ids. */
+export async function listDue(ctx: Ctx, limit: number): Promise<ProductId[]> {
+  const { rows } = await ctx.client.query<{ id: ProductId }>(
+    `select timed.product_id as id from product_prices as timed where timed.in_force and timed.ends_at <= $1
+     union
+     select timed.product_id from product_prices as timed
+     join products as product on product.id = timed.product_id and product.archived_at is null
+     where timed.starts_at <= $1 and timed.ends_at > $1 and not timed.in_force
+     union
+     select id from products where state = 'scheduled' and publish_at <= $1 and archived_at is null
+     order by id
+     limit $2`,
+    [ctx.now(), limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Nobody changes them until the transaction ends. */
+export async function lockProducts(ctx: Ctx, ids: ProductId[]): Promise<void> {
+  await ctx.client.query('select from products where id = any ($1::integer[]) order by id for no key update', [ids])
+}
+
+export async function openProducts(ctx: Ctx, ids: ProductId[]): Promise<void> {
+  await ctx.client.query(
+    `update products set state = 'published' where id = any ($1::integer[]) and state = 'scheduled' and publish_at <= $2`,
+    [ids, ctx.now()],
+  )
+}
+
+/** The moments after now at which something of a product changes by itself. */
+export async function listMoments(ctx: Ctx, id: ProductId): Promise<Date[]> {
+  const { rows } = await ctx.client.query<{ at: Date }>(
+    `select starts_at as at from product_prices where product_id = $1 and starts_at > $2
+     union
+     select ends_at from product_prices where product_id = $1 and ends_at > $2
+     union
+     select publish_at from products where id = $1 and state = 'scheduled' and publish_at > $2`,
+    [id, ctx.now()],
+  )
+  return rows.map(({ at }) => at)
+}

@@ -1,0 +1,72 @@
+/**
+ * What changes in the catalogue by the clock: prices for a time, and products that open at a moment (R224, R225). Both are written into the product's row
+ * and its row of the catalogue when the moment comes, by a job: everything that shows or takes a price reads the same one, kept pages too (0041).
+ */
+import { productTexts } from '#contract/product-form.ts'
+import type { FieldErrors } from '#contract/refusal.ts'
+import { toCairoDay } from '#contract/cairo.ts'
+import { refreshProducts } from '#server/catalogue/catalogue.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { invalid } from '#server/refusal.ts'
+import type { TimedPrice } from '../records.queries.ts'
+import { listDue, listMoments, lockProducts, type NewPrice, openProducts, replacePrices, settlePrices } from './prices.queries.ts'
+
+export type SentPrice = Omit<NewPrice, 'original_price'> & { original_price?: number | null | undefined }
+
+/** Runs at the moments that are known (enqueueAt). */
+export const applyDueJob = defineJob({ name: 'apply-due', retries: 5, backoff: 5, expiry: 600 })
+
+/** Catches what a moment has missed, as after a restore. */
+export const applyMissedJob = defineJob({ name: 'apply-missed', retries: 0, backoff: 60, expiry: 600, cron: '*/5 * * * *' })
+
+/**
+ * Refuses with 422 prices of which two are in force on one day, and new ones that are over already. Needs no query.
+ * @param known those that the product has
+ */
+export function refusePrices(ctx: Ctx, sent: SentPrice[], known: TimedPrice[]): void {
+  const today = toCairoDay(ctx.now())
+  const errors: FieldErrors = {}
+  for (const [at, { from, until }] of sent.entries()) {
+    const isKnown = known.some((price) => price.from === from && price.until === until)
+    if (until < today && !isKnown) errors[`prices.${at}.until`] = [productTexts.price_over]
+    if (sent.some((other, place) => place < at && other.from <= until && from <= other.until))
+      errors[`prices.${at}.from`] = [productTexts.prices_overlap]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** Makes these the product's prices for a time, of those that are not over. The product is held. */
+export async function putPrices(ctx: Ctx, id: number, sent: SentPrice[]): Promise<void> {
+  await replacePrices(
+    ctx,
+    id,
+    sent.map(({ price, original_price = null, from, until }) => ({ price, original_price, from, until })),
+  )
+}
+
+/** Puts what is right at this moment into the product's row, and plans what comes. The product is held; whoever holds it refreshes its row of the catalogue. */
+export async function settleTimes(ctx: Ctx, id: number): Promise<void> {
+  await openProducts(ctx, [id])
+  await settlePrices(ctx, [id])
+  await ctx.jobs.enqueueAt(ctx.client, applyDueJob, await listMoments(ctx, id))
+}
+
+/** Products whose time comes in one transaction: buyers of them wait for it. */
+const batch = 200
+
+/** Does what has become due: each product at once for page, list, search, cart and checkout. */
+export async function applyDue(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const done = await inTransaction(ctx, async (ctx) => {
+      const ids = await listDue(ctx, batch)
+      if (ids.length === 0) return 0
+      await lockProducts(ctx, ids)
+      await openProducts(ctx, ids)
+      await settlePrices(ctx, ids)
+      await refreshProducts(ctx, ids)
+      return ids.length
+    })
+    if (done < batch) return
+  }
+}
