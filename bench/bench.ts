@@ -10,6 +10,7 @@ import { measureGrowth } from './growth.ts'
 import { type Crew, startCrew } from './contenders.ts'
 import { measureDashboard, signIn } from './dashboard.ts'
 import { measureDesk } from './desk.ts'
+import { measureExports } from './exports.ts'
 import type { Fact, Report, Row } from './figures.ts'
 import { measureLists } from './lists.ts'
 import { type Effort, full, tiny } from './measure.ts'
@@ -52,6 +53,7 @@ export const parts: Record<string, Part> = {
   plans: measurePlans,
   overload: measureTooMany,
   pictures: measureUpload,
+  exports: measureFiles,
   backup: measureBackup,
   soak: measureMemory,
 }
@@ -168,6 +170,13 @@ async function measureUpload(world: World, _crew: Crew, { slices }: Effort, repo
   const small = slices === full.slices ? {} : { count: 1, width: 400, height: 300, calm: 100 }
   const shop = { url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, kept: '/' }
   for (const fact of await measurePictures({ ...shop, token, subcategory_id: id, ...small })) report.fact(fact)
+}
+
+/** All orders and customers as files, beside shoppers. */
+async function measureFiles(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
+  const token = await signIn(world)
+  const shop = { url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, kept: '/' }
+  for (const fact of await measureExports({ ...shop, token, calm: slices === full.slices ? 10_000 : 100 })) report.fact(fact)
 }
 
 /** A whole backup beside shoppers. */

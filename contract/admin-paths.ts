@@ -9,6 +9,7 @@ const orders = { may: 'orders' } as const
 const read = (path: Path['path']): Path => ({ method: 'GET', path, who: 'admin' })
 const write = (path: Path['path'], done: Message): Write => ({ method: 'POST', path, who: 'admin', done })
 const form = (path: Path['path'], done: Message): Write => ({ ...write(path, done), multipart: true })
+const file = (path: Path['path']): Path & { file: true } => ({ method: 'GET', path, who: 'admin', file: true })
 const deletion = (path: Path['path'], done: Message): Write => ({ method: 'GET', path, who: 'admin', deletes: true, done })
 
 /**
@@ -156,5 +157,9 @@ export const adminPaths = {
   overview: {
     get: read('/api/overview'),
     waiting: read('/api/overview/waiting'),
+  },
+  exports: {
+    orders: { ...file('/api/export/orders.{format}'), ...orders },
+    customers: { ...file('/api/export/customers.{format}'), ...orders },
   },
 } as const satisfies Record<string, Record<string, Path>>

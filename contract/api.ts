@@ -10,6 +10,7 @@ import { customers } from './customers.ts'
 import { desk } from './desk.ts'
 import type { ApiOf } from './endpoint.ts'
 import { auditLog } from './audit-log.ts'
+import { exports } from './exports.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
 import { instagramImages } from './instagram-images.ts'
@@ -65,6 +66,7 @@ export const contract = {
   checkout,
   health,
   overview,
+  exports,
 }
 
 export type Contract = typeof contract

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { asked, day, id, listAsked, moment, pageOf, pageReply } from './parts.ts'
 
 /** Of these admins only read. */
-const { auditLog: _auditLog, overview: _overview, desk: _desk, ...changedPaths } = adminPaths
+const { auditLog: _auditLog, overview: _overview, desk: _desk, exports: _exports, ...changedPaths } = adminPaths
 
 export type AuditRoom = keyof typeof changedPaths
 /** The words of rooms and nouns that admins change, as in the contract, by the alphabet. */

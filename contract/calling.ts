@@ -43,7 +43,7 @@ async function call(send: Send, path: Path, input: Record<string, unknown>, opti
     throw new Refusal(0, 'no_response', 'No response from server. Please try again later.')
   }
   const response = await send(url, init).catch(unanswered)
-  if (path.stream && response.ok) return response
+  if ((path.stream || path.file) && response.ok) return response
   // What comes whole and is no JSON is another thing than an answer that breaks off.
   const read = response.json().catch((cause: unknown) => (cause instanceof SyntaxError ? null : unanswered(cause)))
   const answer = (await read) as Record<string, unknown> | null

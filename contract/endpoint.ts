@@ -47,6 +47,8 @@ export type Path = {
   deletes?: true
   /** Answers an event stream: each event's data has the shape of the reply. */
   stream?: true
+  /** Answers a file to keep, as it is made; the reply says nothing. */
+  file?: true
 }
 
 /** A path that names its message of success. */
@@ -81,7 +83,7 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
 export const endpoint = <Where extends Path, Input extends z.ZodType, Reply extends z.ZodType>(
   path: Where,
   rest: Omit<Endpoint<Input, Reply>, keyof Path>,
-): Endpoint<Input, Reply> & Pick<Where, ('stream' | 'done' | 'says') & keyof Where> => ({ ...path, ...rest })
+): Endpoint<Input, Reply> & Pick<Where, ('stream' | 'file' | 'done' | 'says') & keyof Where> => ({ ...path, ...rest })
 
 /** What a call says of its success; undefined of one that only reads. */
 export function messageOf({ done, says }: Path, asked: Record<string, unknown>, answer: Record<string, unknown>): string | undefined {
@@ -109,7 +111,9 @@ export type CallOptions = {
   idempotencyKey?: string
 }
 
-type Call<E> = E extends { stream: true } ? (input?: InputOf<E>, options?: CallOptions) => Promise<Response> : AnsweredCall<E>
+type Call<E> = E extends { stream: true } | { file: true }
+  ? (input?: InputOf<E>, options?: CallOptions) => Promise<Response>
+  : AnsweredCall<E>
 
 type AnsweredCall<E> =
   Record<string, never> extends InputOf<E>

@@ -16,6 +16,7 @@ import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
 import { couponsRoutes } from './coupons/coupons.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { deskRoutes } from './desk/desk.routes.ts'
+import { exportsRoutes } from './exports/exports.routes.ts'
 import { heartbeatWork, watchHealthWork } from './health/health.job.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
@@ -127,6 +128,7 @@ const handlers: RoomHandlers<typeof contract> = {
   checkout: checkoutRoutes,
   health: healthRoutes,
   overview: overviewRoutes,
+  exports: exportsRoutes,
 }
 
 /** Subscribers of events, in the order in which they run. */

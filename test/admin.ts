@@ -7,6 +7,7 @@ export async function adminIn(shop: TestShop) {
   const { token, name } = await peopleIn(shop).makeAdmin()
   return {
     name,
+    token,
     get: (path: string): Promise<Reply> => shop.request('GET', path, { token }),
     /** FormData and URLSearchParams go as they are, anything else as JSON. */
     post: (path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Reply> =>

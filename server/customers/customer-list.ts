@@ -6,8 +6,9 @@ import type { Ctx } from '#server/ctx.ts'
 import { nameParts, normalise } from '#server/db/normalise.ts'
 import { inPage, type ListOf, type PageAsked, sliceOf } from '#server/db/page.ts'
 import { phoneBeginning } from '#server/db/phones.ts'
-import { countCustomers, type CustomerSearch, findPhones, listNames, listPhones } from './customer-list.queries.ts'
-import { listMemoryRows } from './customers.queries.ts'
+import { everything, walk } from '#server/db/walk.ts'
+import { countCustomers, type CustomerSearch, findPhones, listNames, listPhones, type Named } from './customer-list.queries.ts'
+import { listMemoryRows, type Memory } from './customers.queries.ts'
 
 export type CustomersAsked = PageAsked & Omit<ListOf<ParsedOf<typeof calls.page>>, 'lang'>
 
@@ -17,14 +18,27 @@ export async function listCustomers(ctx: Ctx, { search: written, mark, sort, ...
   const slice = sliceOf(asked)
   // Each on a connection of its own: all orders are added up in both.
   const [counts, phones] = await Promise.all([countCustomers(ctx, found), listPhones(ctx, { phones: found, mark }, sort, slice)])
+  return { ...inPage(await listRows(ctx, phones), slice, counts[mark ?? 'all']), counts }
+}
+
+/** The same list without pages, so many at a time; whose they are is read once, at the beginning. */
+export async function* walkCustomers(ctx: Ctx, { search: written, mark, sort }: Omit<CustomersAsked, keyof PageAsked>) {
+  const found = written ? await findPhones(ctx, await readSearch(ctx, written)) : undefined
+  const phones = await listPhones(ctx, { phones: found, mark }, sort, everything)
+  yield* walk(phones, 200, (some) => listRows(ctx, some))
+}
+
+export type ListedCustomer = Memory & Named
+
+/** In the order of the phones. */
+async function listRows(ctx: Ctx, phones: string[]): Promise<ListedCustomer[]> {
   const [memories, names] = await Promise.all([listMemoryRows(ctx, phones), listNames(ctx, phones)])
   const memoryOf = new Map(memories.map((memory) => [memory.phone, memory]))
   const nameOf = new Map(names.map((named) => [named.phone, named]))
-  const rows = phones.flatMap((phone) => {
+  return phones.flatMap((phone) => {
     const [memory, named] = [memoryOf.get(phone), nameOf.get(phone)]
     return memory && named ? [{ ...memory, ...named }] : []
   })
-  return { ...inPage(rows, slice, counts[mark ?? 'all']), counts }
 }
 
 /** More words than anybody types to find a name. */

@@ -5,7 +5,7 @@
 import type { Ctx } from '#server/ctx.ts'
 import { listMemoryRows, type Memory } from './customers.queries.ts'
 
-export { listCustomers } from './customer-list.ts'
+export { type ListedCustomer, listCustomers, walkCustomers } from './customer-list.ts'
 export { getCustomer, noteCustomer } from './customer-records.ts'
 export { findMark, isRefused, type Memory } from './customers.queries.ts'
 

@@ -33,7 +33,7 @@ export function openMetrics() {
     measureRequests(app: FastifyInstance): void {
       const seconds = new Histogram({
         name: 'zeina_request_seconds',
-        help: 'Time until an answer was sent, by route; without what is kept as bytes and without event streams',
+        help: 'Time until an answer was sent, by route; without what is kept as bytes, event streams and files',
         labelNames: ['method', 'route', 'status'],
         buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
         registers,

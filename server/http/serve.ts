@@ -12,6 +12,7 @@ import { forbidden, invalid, notFound, signInFirst } from '../refusal.ts'
 import type { BytesCache, Made } from './cache/cache.ts'
 import { sendEntry } from './cache/cache-entry.ts'
 import { findRefusal } from './errors.ts'
+import { type FileAnswer, sendFile } from './file.ts'
 import { accountOf, type CountAccount, networkOf } from './limits.ts'
 import type { UnderWay } from './overload.ts'
 import { openStreams, sendStream, type Streams } from './stream.ts'
@@ -27,8 +28,12 @@ export type Handlers<Room extends Calls> = {
   [Name in keyof Room]: (ctx: Ctx, input: ParsedOf<Room[Name]>, call: Call) => Given<Room[Name]>
 }
 
-/** What a handler gives: its answer, or the data of one event after the other. Nothing where success says no more than its message. */
-type Given<E> = E extends { stream: true } ? AsyncIterable<AnswerOf<E>> : Answered<AnswerOf<E>>
+/** What a handler gives: its answer, a file, or the data of one event after the other. Nothing where success says no more than its message. */
+type Given<E> = E extends { stream: true }
+  ? AsyncIterable<AnswerOf<E>>
+  : E extends { file: true }
+    ? Promise<FileAnswer>
+    : Answered<AnswerOf<E>>
 type Answered<Answer> = Record<string, never> extends Answer ? Promise<void> : Promise<Answer> | Answer
 
 export type RoomHandlers<Rooms extends Record<string, Calls>> = { [Room in keyof Rooms]: Handlers<Rooms[Room]> }
@@ -108,9 +113,14 @@ export function serve<Rooms extends Record<string, Calls>>(
       app.route({
         method: endpoint.deletes ? [endpoint.method, 'DELETE'] : endpoint.method,
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-        // HEAD promises to change nothing.
-        exposeHeadRoute: !endpoint.deletes && !endpoint.stream,
-        config: { limit: endpoint.limit, pictures: endpoint.pictures, isOpen: endpoint.who === 'anyone', isStream: endpoint.stream },
+        // HEAD promises to change nothing, and what is made as it is read is not made for it.
+        exposeHeadRoute: !endpoint.deletes && !endpoint.stream && !endpoint.file,
+        config: {
+          limit: endpoint.limit,
+          pictures: endpoint.pictures,
+          isOpen: endpoint.who === 'anyone',
+          isStream: endpoint.stream ?? endpoint.file,
+        },
         ...(endpoint.cached
           ? { handler: (request, reply) => answerCached(endpoint, handler, { ...ctx, log: request.log }, cache, request, reply) }
           : answerVisitor(endpoint, handler, options, streams)),
@@ -139,6 +149,7 @@ function answerVisitor(endpoint: Endpoint, handler: Handler, { ctx, findVisitor,
           open: (signal) => events(endpoint, handler, visited, input, signal),
         })
       }
+      if (endpoint.file) return sendFile(request, reply, (await handler(visited, parse(endpoint, input), {})) as FileAnswer)
       const account = accountOf(endpoint, visitor, input)
       if (account) await countAccount?.(endpoint, request, account)
       const network = countAccount ? networkOf(request.ip) : undefined

@@ -70,8 +70,8 @@ describe.each(operations)('$call', ({ path, operation }) => {
 
   test('shows its answer and every refusal with an example', () => {
     const { [endpoint.status ?? 200]: success, ...refusals } = operation.responses
-    const type = endpoint.stream ? 'text/event-stream' : 'application/json'
-    expect(success?.content[type]?.schema.type).toBe('object')
+    const type = endpoint.stream ? 'text/event-stream' : endpoint.file ? 'application/octet-stream' : 'application/json'
+    expect(success?.content[type]?.schema.type).toBe(endpoint.file ? 'string' : 'object')
     const expected = [
       ...new Set([
         400,

@@ -119,8 +119,10 @@ function operation(room: string, name: string, endpoint: Endpoint): Operation {
     ...(inBody.length > 0 && { requestBody: { content: bodies(endpoint, input, inBody) } }),
     responses: {
       [endpoint.status ?? 200]: {
-        description: endpoint.stream ? 'Events, each with one such object as its data' : 'Done',
-        content: { [endpoint.stream ? 'text/event-stream' : 'application/json']: { schema: replyOf(endpoint) } },
+        description: endpoint.stream ? 'Events, each with one such object as its data' : endpoint.file ? 'The file' : 'Done',
+        content: endpoint.file
+          ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+          : { [endpoint.stream ? 'text/event-stream' : 'application/json']: { schema: replyOf(endpoint) } },
       },
       ...errorAnswers(endpoint),
     },

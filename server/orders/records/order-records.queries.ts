@@ -4,7 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../../media/media.tables.ts'
 import { matches, type OrderFilter } from './order-search.queries.ts'
-import { orderColumns, type OrderRow, type ShownLineRow } from '../orders.queries.ts'
+import { orderColumns, type OrderLineRow, type OrderRow, type ShownLineRow } from '../orders.queries.ts'
 import { orderLines, orders } from '../orders.tables.ts'
 
 /** An order as a row of a list: of its lines, in their order, what of each stands in the row. */
@@ -56,6 +56,40 @@ export async function listOrderRows(
     .where(inArray(orders.id, ctx.db.select({ id: ids.id }).from(ids)))
     .orderBy(...inOrder[sort])
 }
+
+/** All that match, in order: a few bytes each. */
+export async function listOrderIds(ctx: Ctx, asked: OrderFilter, sort: OrderSort): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(matches(asked))
+    .orderBy(...inOrder[sort])
+  return rows.map(({ id }) => id)
+}
+
+/** What of an order and its lines goes into a file. */
+export type OrderWithLines = OrderRow & {
+  lines: Pick<OrderLineRow, 'name' | 'name_ar' | 'size' | 'size_ar' | 'colour' | 'colour_ar' | 'price' | 'quantity'>[]
+}
+
+/** Each as it is now, in the order of the ids. */
+export async function listOrdersWithLines(ctx: Ctx, ids: number[]): Promise<OrderWithLines[]> {
+  const rows = await ctx.db
+    .select({ ...orderColumns, lines: linesOfFile })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** As one value: an array would be taken apart by hand, which costs more than all the rest of a file. */
+const linesOfFile = sql<OrderWithLines['lines']>`(
+  select coalesce(json_agg(json_build_object(
+    'name', line.name, 'name_ar', line.name_ar, 'size', line.size, 'size_ar', line.size_ar, 'colour', line.colour, 'colour_ar', line.colour_ar,
+    'price', line.price, 'quantity', line.quantity
+  ) order by line.position), '[]')
+  from ${orderLines} as line where line.order_id = ${orders}.id
+)`
 
 const lines = sql<OrderListRow['lines']>`array(
   select jsonb_build_object(

@@ -4,7 +4,15 @@ import type { OrderDifference, orderRecords } from '#contract/order-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
-import { countOrders, listOrderRows, type OrderListRow, type OrderSort } from './order-records.queries.ts'
+import { walk } from '#server/db/walk.ts'
+import {
+  countOrders,
+  listOrderIds,
+  listOrderRows,
+  listOrdersWithLines,
+  type OrderListRow,
+  type OrderSort,
+} from './order-records.queries.ts'
 import { readSearch } from './order-search.ts'
 import type { OrderFilter } from './order-search.queries.ts'
 import { describeOrder, pictureOfLine } from '../orders.ts'
@@ -14,6 +22,12 @@ import { findOrder, findOrders, type WholeOrder } from '../orders.queries.ts'
 export type OrderRecord = AnswerOf<typeof orderRecords.record>['order']
 
 export type OrdersAsked = PageAsked & Omit<OrderFilter, 'search'> & { search?: string | undefined; sort?: OrderSort }
+
+/** The same list without pages, so many at a time: which orders they are is read once, at the beginning, and each as it is when its turn comes. */
+export async function* walkOrders(ctx: Ctx, { search, sort = 'newest', ...asked }: Omit<OrdersAsked, keyof PageAsked>) {
+  const ids = await listOrderIds(ctx, { ...asked, search: search ? await readSearch(ctx, search) : undefined }, sort)
+  yield* walk(ids, 100, (some) => listOrdersWithLines(ctx, some))
+}
 
 /**
  * Newest first unless asked otherwise, and how many of each status there are of what is asked for in other ways.

@@ -1,0 +1,52 @@
+/**
+ * Lists as files, for spreadsheets and for whoever else works with the shop's figures. A file has every row that its list finds, as the list
+ * stands; it is read a part at a time and never whole in memory, and asks nothing of the database between two parts (R260, 0045).
+ */
+import { toCairoDay } from '#contract/cairo.ts'
+import { customerSheet } from '#contract/customer-sheet.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { type exports as calls, type SheetFormat, type SheetName, sheetTitles } from '#contract/exports.ts'
+import { orderSheet } from '#contract/order-sheet.ts'
+import type { Lang } from '#contract/parts.ts'
+import type { SheetColumn } from '#contract/sheets.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { walkCustomers } from '#server/customers/customers.ts'
+import type { FileAnswer } from '#server/http/file.ts'
+import { walkOrders } from '#server/orders/orders.ts'
+import { customerRow } from './customer-rows.ts'
+import { orderRows } from './order-rows.ts'
+import { writeCsv } from './writing/csv.ts'
+import type { Row, Sheet } from './writing/sheet.ts'
+import { writeXlsx } from './writing/xlsx.ts'
+
+export const exportOrders = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.orders>): Promise<FileAnswer> =>
+  fileOf(ctx, { name: 'orders', columns: orderSheet, format, lang }, walkOrders(ctx, asked), (order) => orderRows(order, lang))
+
+export const exportCustomers = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.customers>): Promise<FileAnswer> =>
+  fileOf(ctx, { name: 'customers', columns: customerSheet, format, lang }, walkCustomers(ctx, asked), (customer) => [
+    customerRow(customer, lang),
+  ])
+
+type Asked = { name: SheetName; columns: readonly SheetColumn[]; format: SheetFormat; lang: Lang }
+
+const kinds = {
+  csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: (sheet: Sheet) => writeXlsx(sheet) },
+} as const satisfies Record<SheetFormat, object>
+
+/** Reads the first part before anything is answered, so that what cannot be read is refused like anything else. */
+async function fileOf<Item>(
+  ctx: Ctx,
+  { name, columns, format, lang }: Asked,
+  parts: AsyncGenerator<Item[]>,
+  rowsOf: (item: Item) => Row[],
+): Promise<FileAnswer> {
+  const first = await parts.next()
+  async function* rows() {
+    if (!first.done) yield first.value.flatMap(rowsOf)
+    for await (const part of parts) yield part.flatMap(rowsOf)
+  }
+  const { type, write } = kinds[format]
+  const content = write({ title: sheetTitles[name][lang], columns, lang, rows: rows() })
+  return { name: `${name}-${toCairoDay(ctx.now())}.${format}`, type, content }
+}

@@ -1,0 +1,30 @@
+/** A table as CSV: UTF-8 with a byte order mark, which Excel needs to know Arabic, lines ended by CR and LF (R261). */
+import { toCairoDay, toCairoIso } from '#contract/cairo.ts'
+import { toEgp } from '#contract/money.ts'
+import { markText, type SheetColumn } from '#contract/sheets.ts'
+import { type Cell, chunkSize, type Sheet, textOf } from './sheet.ts'
+
+export async function* writeCsv({ columns, lang, rows }: Sheet): AsyncGenerator<Uint8Array> {
+  let text = `\ufeff${lineOf(columns.map((column) => quoted(column[lang])))}`
+  for await (const some of rows) {
+    for (const row of some) {
+      text += lineOf(columns.map((column, at) => written(column, row[at] ?? null, lang)))
+      if (text.length < chunkSize) continue
+      yield Buffer.from(text)
+      text = ''
+    }
+  }
+  if (text) yield Buffer.from(text)
+}
+
+const lineOf = (cells: string[]): string => `${cells.join(',')}\r\n`
+
+function written(column: SheetColumn, cell: Cell, lang: Sheet['lang']): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return column.holds === 'money' ? toEgp(cell).toFixed(2) : String(cell)
+  if (cell instanceof Date) return column.holds === 'day' ? toCairoDay(cell) : toCairoIso(cell).slice(0, 16).replace('T', ' ')
+  return quoted(markText(textOf(column, cell, lang)))
+}
+
+/** With spaces at its ends as well: some readers would take them away. */
+const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
