@@ -16,13 +16,13 @@ const query = (text: string, values: unknown[] = []) => shop.database.pool.query
 const [mona, karim] = ['01012345678', '01212345670'] as const
 const line = (id: number, at: number, name: string, rest: (string | number | null)[]) =>
   query(
-    'insert into order_lines (order_id, position, name, name_ar, size, colour, colour_ar, price, quantity) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    'insert into order_lines (order_id, position, name, name_ar, size, colour, colour_ar, price, quantity, sku) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     [id, at, name, ...rest],
   )
 
 const first = await makeOrder({ phone: mona, total: 145_050, at: '2026-03-01T22:30:00Z', status: 'accept', source: 'whatsapp' })
-await line(first, 1, 'Linen dress', ['فستان كتان', 'M', 'Sand', 'رملي', 60_025, 2])
-await line(first, 2, '=cmd|calc', [null, null, null, null, 25_000, 1])
+await line(first, 1, 'Linen dress', ['فستان كتان', 'M', 'Sand', 'رملي', 60_025, 2, '00123'])
+await line(first, 2, '=cmd|calc', [null, null, null, null, 25_000, 1, null])
 const second = await makeOrder({
   phone: karim,
   first: 'كريم',
@@ -31,7 +31,7 @@ const second = await makeOrder({
   at: '2026-03-02T10:00:00Z',
   address: '- 5 "Nile", st',
 })
-await line(second, 1, 'Vase', ['مزهرية', null, null, null, 30_000, 1])
+await line(second, 1, 'Vase', ['مزهرية', null, null, null, 30_000, 1, 'vase'])
 
 const table = async (path: string) => {
   const { status, text } = await get(path)
@@ -47,10 +47,10 @@ const sheet = async (path: string) => {
 test('orders have a row for each line, and what they come to in the first one alone', async () => {
   const { head, rows } = await table('/api/export/orders.csv')
   expect(head).toEqual(orderSheet.map(({ en }) => en))
-  expect(rows.map((row) => [row.Order, row.Product, row.Quantity, row.Price, row['Line total'], row.Total])).toEqual([
-    [`ZN-${10_000 + second}`, 'Vase', '1', '300.00', '300.00', '300.00'],
-    [`ZN-${10_000 + first}`, 'Linen dress', '2', '600.25', '1200.50', '1450.50'],
-    [`ZN-${10_000 + first}`, "'=cmd|calc", '1', '250.00', '250.00', ''],
+  expect(rows.map((row) => [row.Order, row.Product, row.Quantity, row.Price, row['Line total'], row.Total, row.SKU])).toEqual([
+    [`ZN-${10_000 + second}`, 'Vase', '1', '300.00', '300.00', '300.00', 'vase'],
+    [`ZN-${10_000 + first}`, 'Linen dress', '2', '600.25', '1200.50', '1450.50', "'00123"],
+    [`ZN-${10_000 + first}`, "'=cmd|calc", '1', '250.00', '250.00', '', ''],
   ])
   // The clock on the shop's wall, and a phone that keeps its zero.
   expect(rows[1]).toMatchObject({ Date: '2026-03-02 00:30', Status: 'Accepted', Source: 'WhatsApp', Phone: "'01012345678", City: 'Giza' })

@@ -31,6 +31,7 @@ const ofOrder = (order: Order, lang: Lang) => ({
 })
 
 const ofLine = (line: Line, lang: Lang) => ({
+  sku: line.sku,
   name: inLanguage(lang, line.name, line.name_ar),
   size: inLanguage(lang, line.size, line.size_ar),
   colour: inLanguage(lang, line.colour, line.colour_ar),

@@ -69,7 +69,7 @@ export async function listOrderIds(ctx: Ctx, asked: OrderFilter, sort: OrderSort
 
 /** What of an order and its lines goes into a file. */
 export type OrderWithLines = OrderRow & {
-  lines: Pick<OrderLineRow, 'name' | 'name_ar' | 'size' | 'size_ar' | 'colour' | 'colour_ar' | 'price' | 'quantity'>[]
+  lines: Pick<OrderLineRow, 'sku' | 'name' | 'name_ar' | 'size' | 'size_ar' | 'colour' | 'colour_ar' | 'price' | 'quantity'>[]
 }
 
 /** Each as it is now, in the order of the ids. */
@@ -85,7 +85,7 @@ export async function listOrdersWithLines(ctx: Ctx, ids: number[]): Promise<Orde
 /** As one value: an array would be taken apart by hand, which costs more than all the rest of a file. */
 const linesOfFile = sql<OrderWithLines['lines']>`(
   select coalesce(json_agg(json_build_object(
-    'name', line.name, 'name_ar', line.name_ar, 'size', line.size, 'size_ar', line.size_ar, 'colour', line.colour, 'colour_ar', line.colour_ar,
+    'sku', line.sku, 'name', line.name, 'name_ar', line.name_ar, 'size', line.size, 'size_ar', line.size_ar, 'colour', line.colour, 'colour_ar', line.colour_ar,
     'price', line.price, 'quantity', line.quantity
   ) order by line.position), '[]')
   from ${orderLines} as line where line.order_id = ${orders}.id
