@@ -181,6 +181,8 @@ export const orderRecord = order.extend({
     orderLine.extend({
       /** By which an edit names it. */
       position: z.int(),
+      /** What it was called on paper when it was sold. */
+      sku: z.string().nullable(),
       name_ar: z.string().nullable(),
       size_ar: z.string().nullable(),
       colour: z.object({ name: z.string(), name_ar: z.string().nullable(), hex: z.string().nullable() }).nullable(),

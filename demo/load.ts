@@ -140,6 +140,9 @@ async function fillCategories(ctx: Ctx, { categories }: DemoCatalogue, media: Me
   return ids
 }
 
+/** What a piece may well have cost who sells it at this price, in whole pounds. */
+export const costOf = (price: number): number => toPiastres(Math.round((price * 0.42) / toPiastres(1)))
+
 function describe(product: DemoProduct, media: Media): Omit<NewProduct, 'subcategory_id'> {
   const { slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, sizes, colours, quantity, images } =
     product
@@ -153,6 +156,7 @@ function describe(product: DemoProduct, media: Media): Omit<NewProduct, 'subcate
     material_ar,
     price: toPiastres(price),
     original_price: original_price && toPiastres(original_price),
+    cost: costOf(toPiastres(price)),
     badge,
     badge_ar: badge && badgesInArabic[badge],
     ...factsOf(slug),

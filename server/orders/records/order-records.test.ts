@@ -294,6 +294,7 @@ test('one order comes whole: lines, pictures, both languages and every change of
   expect(json.order.items).toEqual([
     {
       position: 1,
+      sku: null,
       product_id: dress.id,
       name: 'Dress',
       name_ar: 'فستان',
@@ -308,6 +309,7 @@ test('one order comes whole: lines, pictures, both languages and every change of
     },
     {
       position: 2,
+      sku: null,
       product_id: null,
       name: 'Vase',
       name_ar: null,

@@ -84,6 +84,7 @@ export function describeRecord(whole: WholeOrder): OrderRecord {
     items: english.items.map((item, at) => ({
       ...item,
       position: lines[at]?.position ?? at,
+      sku: lines[at]?.sku ?? null,
       name_ar: lines[at]?.name_ar ?? null,
       size_ar: lines[at]?.size_ar ?? null,
       colour: item.colour && { ...item.colour, name_ar: lines[at]?.colour_ar ?? null },

@@ -27,7 +27,8 @@ test('what a form says is a correction, what an order takes a sale, and what com
   const { id } = await make({ name: 'Vase', quantity: 5 })
   const { order } = (await buy(await fill({ product_id: id, quantity: 2 }))).json
   await changed(id, { quantity: 10, seen_quantity: 5 })
-  const status = (status: string) => request('POST', '/api/orders/update-status', { token: admin.token, body: { order_id: order.id, status } })
+  const status = (status: string) =>
+    request('POST', '/api/orders/update-status', { token: admin.token, body: { order_id: order.id, status } })
   await status('reject')
   await status('pending')
   expect(await movesOf(id)).toEqual([

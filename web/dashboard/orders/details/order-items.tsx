@@ -39,7 +39,7 @@ export function OrderItems({ order }: { order: OrderRecord }) {
 }
 
 function Item({ item }: { item: OrderItem }) {
-  const { product_id, price, quantity, line_total } = item
+  const { product_id, sku, price, quantity, line_total } = item
   const details = [product_id !== null && admin_order_item_id({ id: product_id }), choiceOf(item)].filter(Boolean).join(' · ')
   return (
     <OrderLine picture={boughtPicture(item)} total={<Money egp={line_total} />}>
@@ -49,6 +49,11 @@ function Item({ item }: { item: OrderItem }) {
         </bdi>
       </p>
       {details && <p className="small muted">{details}</p>}
+      {sku && (
+        <p className="small muted">
+          <bdi className="ltr">{sku}</bdi>
+        </p>
+      )}
       <p className="small muted">
         <bdi>{unbroken(admin_order_item_pieces({ quantity, price: formatMoney(price) }))}</bdi>
       </p>

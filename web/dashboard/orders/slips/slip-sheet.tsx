@@ -134,6 +134,7 @@ function SlipLines({ order: { items, language } }: { order: OrderRecord }) {
                       <Words of={choiceOf(item, language)} />
                     </bdi>
                   </span>
+                  {item.sku && <bdi className="slip-sku ltr">{item.sku}</bdi>}
                 </div>
               </div>
             </td>
