@@ -159,6 +159,7 @@ export const adminPaths = {
     waiting: read('/api/overview/waiting'),
   },
   exports: {
+    products: file('/api/export/products.{format}'),
     orders: { ...file('/api/export/orders.{format}'), ...orders },
     customers: { ...file('/api/export/customers.{format}'), ...orders },
   },

@@ -1,6 +1,6 @@
 /**
  * The shop's own file of products, which export writes and import reads: a row for each variant, those of a product one below the other in the order of
- * its sizes, then colours; a product without either has one row. The web address, in every row, says which product a row is of. What comes
+ * its sizes, then colours; a product without either has one row (R263). The web address, in every row, says which product a row is of. What comes
  * back unchanged changes nothing. Prices for a time and the texts of pictures are not in it.
  */
 import type { SheetColumn } from './sheets.ts'

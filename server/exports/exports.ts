@@ -8,16 +8,24 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import { type exports as calls, type SheetFormat, type SheetName, sheetTitles } from '#contract/exports.ts'
 import { orderSheet } from '#contract/order-sheet.ts'
 import type { Lang } from '#contract/parts.ts'
+import { productSheet } from '#contract/product-sheet.ts'
 import type { SheetColumn } from '#contract/sheets.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { walkCustomers } from '#server/customers/customers.ts'
 import type { FileAnswer } from '#server/http/file.ts'
 import { walkOrders } from '#server/orders/orders.ts'
+import { walkProducts } from '#server/products/products.ts'
 import { customerRow } from './customer-rows.ts'
 import { orderRows } from './order-rows.ts'
+import { productRows } from './product-rows.ts'
 import { writeCsv } from './writing/csv.ts'
 import type { Row, Sheet } from './writing/sheet.ts'
 import { writeXlsx } from './writing/xlsx.ts'
+
+export const exportProducts = (ctx: Ctx, { format, ...asked }: ParsedOf<typeof calls.products>): Promise<FileAnswer> =>
+  fileOf(ctx, { name: 'products', columns: productSheet, format, lang: asked.lang }, walkProducts(ctx, asked), (product) =>
+    productRows(product, ctx.config.shopUrl),
+  )
 
 export const exportOrders = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.orders>): Promise<FileAnswer> =>
   fileOf(ctx, { name: 'orders', columns: orderSheet, format, lang }, walkOrders(ctx, asked), (order) => orderRows(order, lang))

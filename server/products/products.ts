@@ -5,12 +5,14 @@
 import type { StockCounts } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
+import { everything, walk } from '#server/db/walk.ts'
 import { listRecordIds, type RecordList } from './record-list.queries.ts'
 import { getProductWhole, type ProductRecord, showRecord } from './records.ts'
 import { listProductsWhole } from './records.queries.ts'
 
 export { letGoOfSubcategory } from './archive-product.ts'
 export { createProduct, createProducts, type NewProduct } from './new-products.ts'
+export type { ProductRecord } from './records.ts'
 export { moveStock, readStock, recordSale, returnStock, takeStock } from './stock/stock.ts'
 export type { StockMove } from './stock/stock-moves.queries.ts'
 
@@ -23,6 +25,12 @@ export async function listProductRecords(
   const { ids, counts } = await listRecordIds(ctx, asked, slice)
   const total = asked.stock ? counts[asked.stock] : counts.in + counts.out
   return { products: (await listProductsWhole(ctx, ids)).map(showRecord), counts, ...pageFigures(slice, total) }
+}
+
+/** The same list without pages, some at a time: which products they are is read once, at the beginning. */
+export async function* walkProducts(ctx: Ctx, asked: RecordList): AsyncGenerator<ProductRecord[]> {
+  const { ids } = await listRecordIds(ctx, asked, everything)
+  yield* walk(ids, 20, async (some) => (await listProductsWhole(ctx, some)).map(showRecord))
 }
 
 /** Refuses with 404 what is archived. */

@@ -1,0 +1,46 @@
+import { type ProductKey, productSheet, subcategoryPath } from '#contract/product-sheet.ts'
+import type { ProductRecord } from '#server/products/products.ts'
+import { rowOf } from './rows.ts'
+import type { Cell, Row } from './writing/sheet.ts'
+
+type Variant = ProductRecord['variants'][number]
+
+/** A row for each variant, as the shop's own import reads it. @param shopUrl the shop's public address: pictures are named in full */
+export const productRows = (product: ProductRecord, shopUrl: string): Row[] =>
+  product.variants.map((variant, at) =>
+    rowOf(productSheet, {
+      ...nothing,
+      ...ofVariant(product, variant),
+      ...(at === 0 && ofProduct(product, shopUrl)),
+      stock: product.stock ? variant.quantity : at === 0 ? product.quantity : null,
+    }),
+  )
+
+const nothing = Object.fromEntries(productSheet.map(({ key }) => [key, null])) as Record<ProductKey, Cell>
+
+function ofVariant({ slug, sizes, colours }: ProductRecord, { size, color, sku, barcode }: Variant) {
+  const colour = colours.find(({ name }) => name === color)
+  return {
+    ...{ slug, size, color, sku, barcode },
+    size_ar: sizes.find((one) => one.size === size)?.name_ar ?? null,
+    color_ar: colour?.name_ar ?? null,
+    color_hex: colour?.hex ?? null,
+  }
+}
+
+function ofProduct(product: ProductRecord, shopUrl: string) {
+  const { name, name_ar, desc, desc_ar, material, material_ar, care, care_ar, height, width, depth, weight } = product
+  const { state, price, original_price, cost, badge, badge_ar, pictures } = product
+  const colours = pictures.map(({ color }) => color ?? '')
+  return {
+    ...{ name, name_ar, desc, desc_ar, material, material_ar, care, care_ar, height, width, depth, weight },
+    ...{ state, price, cost, badge, badge_ar },
+    subcategory: subcategoryPath(product.category, product.subcategory),
+    // A record answers the price where there is none.
+    original_price: original_price > price ? original_price : null,
+    publish_at: state === 'scheduled' ? product.publish_at : null,
+    stock_counted: product.stock ? 'each' : 'together',
+    pictures: pictures.map(({ url }) => (url.startsWith('/') ? shopUrl + url : url)),
+    picture_colors: colours.slice(0, colours.findLastIndex((colour) => colour !== '') + 1),
+  }
+}
