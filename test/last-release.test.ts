@@ -1,13 +1,12 @@
 /** Migrations run while the program of the last release sells: what it reads and writes goes on, before, beside and behind them. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { version } from '#server/version.ts'
 import { deliveryFormFor, phoneOf } from './buyers.ts'
 import { emptyDatabase } from './database.ts'
 import { goodsIn } from './goods.ts'
@@ -15,27 +14,27 @@ import { laterMigrations } from './other-migrations.ts'
 import { bareProgram, processShops, untilOpen } from './process-shops.ts'
 
 const root = join(import.meta.dirname, '..')
+const releases = join(import.meta.dirname, 'releases')
 const { folder, port, startShop } = await processShops()
 const admin = { email: 'owner@zeina.example', password: 'sells through migrations' }
 
-/** The newest that is kept and not this very program; this program, where none was released before it. */
-function lastRelease(): string {
+/** The newest that is kept; its folder names the commit that it was made from once it is released. */
+function lastRelease(): string | null {
   const numbers = (text: string) => text.split('.').map(Number)
-  const kept = readdirSync(join(import.meta.dirname, 'releases')).filter((one) => one !== version)
+  const kept = readdirSync(releases).filter((one) => existsSync(join(releases, one, 'commit')))
   const newest = kept.sort((a, b) => numbers(a).reduce((order, number, place) => order || number - (numbers(b)[place] ?? 0), 0)).at(-1)
-  return newest ?? version
+  return newest ? readFileSync(join(releases, newest, 'commit'), 'utf8').trim() : null
 }
 
-/** How to start a release, without its screens: from what its tag names, with its packages. */
-async function programOf(release: string): Promise<string[]> {
-  if (release === version) return bareProgram
-  const tag = `v${release}`
-  if (spawnSync('git', ['rev-parse', '--verify', '--quiet', `${tag}^{commit}`], { cwd: root }).status !== 0) {
-    throw new Error(`There is no tag ${tag}: fetch it (git fetch --tags), it names the program of the last release`)
+/** How to start the program of a commit, without its screens and with its packages; this program, where none was released before it. */
+async function programOf(commit: string | null): Promise<string[]> {
+  if (commit === null) return bareProgram
+  if (spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status !== 0) {
+    throw new Error(`The commit ${commit} of the last release is not here: fetch the whole history (git fetch --unshallow)`)
   }
   const program = join(folder, 'program')
   await mkdir(program)
-  const packed = execFileSync('git', ['archive', tag], { cwd: root, maxBuffer: 500_000_000 })
+  const packed = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 500_000_000 })
   execFileSync('tar', ['-x', '-C', program], { input: packed })
   const isSame = (file: string) => readFileSync(join(program, file), 'utf8') === readFileSync(join(root, file), 'utf8')
   if (isSame('package-lock.json')) await symlink(join(root, 'node_modules'), join(program, 'node_modules'))
