@@ -151,14 +151,15 @@ async function changeFacts(ctx: Ctx, product: Product, change: ProductChange): P
   const { price, original_price } = pricesAfter(product, change)
   const prices =
     product.regular_price === null ? { price, original_price } : { regular_price: price, regular_original_price: original_price }
-  await updateProduct(ctx, product.id, { ...facts, ...measures, cost, ...prices, ...publishingAfter(product, change) })
+  await updateProduct(ctx, product.id, { ...facts, ...measures, cost, ...prices, ...publishingAfter(ctx, product, change) })
 }
 
-/** What was never seen by nobody else needs no link; one that has a link keeps it. */
-function publishingAfter(product: Product, { state = product.state, publish_at }: ProductChange) {
+/** What is not published has a preview link from then on. */
+function publishingAfter(ctx: Ctx, product: Product, { state = product.state, publish_at = product.publish_at }: ProductChange) {
   const link = state !== 'published' && product.preview_token === null ? { preview_token: newToken() } : {}
-  // What was published once keeps the day on which it opened.
-  return { state, publish_at, ...link }
+  // What is open already opens at no later moment: it would be the newest of all until then.
+  const isOver = state === 'published' && publish_at && publish_at > ctx.now()
+  return { state, publish_at: isOver ? null : publish_at, ...link }
 }
 
 /** A new English name is a new address; the old one leads to it (R46), and is taken again by going back. */

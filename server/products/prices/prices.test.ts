@@ -181,7 +181,11 @@ describe('a product that is not published', () => {
       ...{ token, body: { name: 'Nowhen', price: 1, subcategory_id: subcategory, state: 'scheduled', publish_at: 'tomorrow' } },
     })
     expect([wrong.status, Object.keys(wrong.json.errors)]).toEqual([422, ['publish_at']])
-    expect((await make({ state: 'scheduled', publish_at: '2020-01-01T10:00' })).state).toBe('published')
+    const opened = await make({ state: 'scheduled', publish_at: '2020-01-01T10:00' })
+    expect(opened.state).toBe('published')
+    await changed(opened.id, { state: 'scheduled', publish_at: '2033-01-01 10:00' })
+    // Published by hand before its moment.
+    expect(await changed(opened.id, { state: 'published' })).toMatchObject({ state: 'published', publish_at: null })
   })
 })
 
