@@ -94,6 +94,14 @@ export const adminPaths = {
     ),
   },
   products: edited('product', ['product created successfully', 'product updated successfully', 'product deleted successfully']),
+  bulk: {
+    preview: write('/api/product/bulk/preview', 'change previewed successfully'),
+    apply: write('/api/product/bulk/apply', 'change started successfully'),
+    stop: write('/api/product/bulk/stop', 'change stopped successfully'),
+    undo: write('/api/product/bulk/undo', 'undo started successfully'),
+    page: read('/api/product/bulk/all'),
+    record: read('/api/product/bulk/get/{id}'),
+  },
   reviews: {
     page: read('/api/userData/allReviews'),
     changeStatus: write(

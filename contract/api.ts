@@ -1,6 +1,7 @@
 /** All rooms of the contract in one object. */
 import { accounts } from './accounts.ts'
 import { areas } from './areas.ts'
+import { bulk } from './bulk.ts'
 import { callbacks } from './callbacks.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
@@ -52,6 +53,7 @@ export const contract = {
   pages,
   callbacks,
   products: { ...products, ...productRecords },
+  bulk,
   search,
   synonyms,
   misses,

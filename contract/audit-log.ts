@@ -4,8 +4,8 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { asked, day, id, listAsked, moment, pageOf, pageReply } from './parts.ts'
 
-/** Of these admins only read. */
-const { auditLog: _auditLog, overview: _overview, desk: _desk, exports: _exports, ...changedPaths } = adminPaths
+/** Of these admins only read; a change of many products stands among products. */
+const { auditLog: _auditLog, overview: _overview, desk: _desk, exports: _exports, bulk: _bulk, ...changedPaths } = adminPaths
 
 export type AuditRoom = keyof typeof changedPaths
 /** The words of rooms and nouns that admins change, as in the contract, by the alphabet. */

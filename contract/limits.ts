@@ -80,6 +80,10 @@ export const limits = {
   stock: 1_000_000,
   /** So few pieces of one product, or of one size and colour of it, that its owner should know. */
   low_stock: 5,
+  /** Why pieces were added, in a move of the stock. */
+  stock_note: 300,
+  /** Products that are changed at once. */
+  bulk_products: 20_000,
   slide_name: 200,
   caption: 160,
   /** Characters of one of the shop's own pages. */

@@ -240,6 +240,7 @@ create table audit_log (
   title text,
   before jsonb,
   after jsonb,
+  bulk_change_id integer,
   created_at timestamp with time zone not null default now(),
   words_norm text not null generated always as (norm((user_name || chr(10)) || coalesce(title, ''))) stored,
   constraint audit_log_action_length check (char_length(action) between 1 and 50),
@@ -832,6 +833,48 @@ create index stock_moves_item on stock_moves (inventory_item_id, id);
 create index stock_moves_order on stock_moves (order_id) where order_id is not null;
 create index stock_moves_product on stock_moves (product_id, id);
 create index stock_moves_user on stock_moves (user_id);
+
+create table bulk_changes (
+  id integer primary key generated always as identity,
+  what jsonb not null,
+  state text not null,
+  user_id integer,
+  user_name text,
+  undo_user_id integer,
+  undo_user_name text,
+  created_at timestamp with time zone not null default now(),
+  queued_at timestamp with time zone not null,
+  worked_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint bulk_changes_state_known check (state in ('running', 'stopped', 'done', 'undoing', 'undone')),
+  constraint bulk_changes_undo_user_name_length check (char_length(undo_user_name) between 1 and 100),
+  constraint bulk_changes_user_name_length check (char_length(user_name) between 1 and 100),
+  constraint bulk_changes_undo_user_id_users_id_fk foreign key (undo_user_id) references users(id) on delete set null,
+  constraint bulk_changes_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+);
+create index bulk_changes_undo_user on bulk_changes (undo_user_id);
+create index bulk_changes_user on bulk_changes (user_id);
+
+create table bulk_change_rows (
+  bulk_change_id integer not null,
+  "position" integer not null,
+  product_id integer not null,
+  state text not null,
+  problem text,
+  before jsonb not null,
+  after jsonb not null,
+  moves jsonb,
+  by text,
+  at timestamp with time zone,
+  now jsonb,
+  done_at timestamp with time zone,
+  constraint bulk_change_rows_bulk_change_id_position_pk primary key (bulk_change_id, "position"),
+  constraint bulk_change_rows_by_length check (char_length(by) between 1 and 100),
+  constraint bulk_change_rows_state_known check (state in ('waiting', 'changed', 'meanwhile', 'gone', 'failed', 'left_out', 'undone', 'kept')),
+  constraint bulk_change_rows_bulk_change_id_bulk_changes_id_fk foreign key (bulk_change_id) references bulk_changes(id) on delete cascade,
+  constraint bulk_change_rows_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
+);
+create index bulk_change_rows_product on bulk_change_rows (product_id);
 
 create table search_words (
   word text primary key,

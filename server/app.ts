@@ -10,6 +10,8 @@ import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { findVisitor, writeAuditLog, listFieldsSince } from './accounts/accounts.ts'
 import { signedIn } from './accounts/events.ts'
 import { auditLogRoutes } from './accounts/audit-log.routes.ts'
+import { goOnMissedWork, goOnWork } from './bulk/bulk.job.ts'
+import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
 import { productsAsked, saleAsked, subcategoriesChanged, subcategoryDeleting } from './categories/events.ts'
 import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
@@ -114,6 +116,7 @@ const handlers: RoomHandlers<typeof contract> = {
   pages: pagesRoutes,
   callbacks: callbacksRoutes,
   products: { ...catalogueRoutes, ...productsRoutes },
+  bulk: bulkRoutes,
   search: searchRoutes,
   synonyms: synonymsRoutes,
   misses: missesRoutes,
@@ -275,6 +278,8 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     applyMissedWork,
     nameVariantsWork,
     checkStockWork,
+    goOnWork,
+    goOnMissedWork,
     cancelUnconfirmedWork,
     tellConfirmedWork,
     backUpWork,

@@ -17,6 +17,8 @@ export type Change = {
   record_id: number | null
   /** What the record is called, where its row does not say so itself (titleOf). */
   title?: string | undefined
+  /** The change of many products that it is a part of. */
+  bulk_change_id?: number | undefined
   /** The record's row before and after; null when it was not there. Never anything secret. */
   before: Record | null
   after: Record | null

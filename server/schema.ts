@@ -1,6 +1,7 @@
 import * as accounts from './accounts/accounts.tables.ts'
 import * as areas from './areas/areas.tables.ts'
 import * as backup from './backup/backup.tables.ts'
+import * as bulk from './bulk/bulk.tables.ts'
 import * as callbacks from './callbacks/callbacks.tables.ts'
 import * as cart from './cart/cart.tables.ts'
 import * as catalogue from './catalogue/catalogue.tables.ts'
@@ -43,6 +44,7 @@ export const schema = {
   ...products,
   ...prices,
   ...stockMoves,
+  ...bulk,
   ...search,
   ...reviews,
   ...questions,

@@ -246,6 +246,22 @@ export const adminExtensions: readonly Row[] = [
     fields: { done: true },
     bad: [['done', [...missing, 'maybe', 2], null]],
   }),
+  {
+    ...write('POST /api/product/bulk/preview', 'change previewed successfully', {
+      fields: { ids: ['@product'], except: [], change: { kind: 'price', direction: 'lower', percent: '10', round: '5' } },
+      bad: [
+        ['ids', [undefined, [], 'x', ['x'], [0], [1.5]], null],
+        ['except', ['x', [0]], null],
+        ['change', [...missing, 'price', []], null],
+        ['change.kind', [...missing, 'all', 1], null],
+        ['change.direction', [...missing, 'up', 1], null],
+        ['change.percent', [...missing, 0, 100, 1.5, 'ten', true], null],
+        ['change.round', ['7', 5], null],
+      ],
+    }),
+    keys: ['rows.data', 'counts all below_cost on_sale unchanged included', 'seen', ...page],
+  },
+  { call: 'GET /api/product/bulk/all', who: 'admin', keys: ['changes', ...page] },
   { call: 'GET /api/history/all', who: 'admin', given: ['area'], keys: ['history.data', ...page], paged: 'history.data' },
   { call: 'GET /api/mail/failed', who: 'admin', given: ['failed mail'], keys: ['mails.data', ...page], paged: 'mails.data' },
   { call: 'GET /api/health', who: 'admin', keys: ['troubles', 'backups', 'mails', 'jobs', 'disk', 'database', 'version'] },
@@ -258,6 +274,10 @@ export const adminExtensions: readonly Row[] = [
 
 /** What the contract has beyond both documents, and what has its own test below: neither is a row. */
 export const besides: Record<string, string> = {
+  'POST /api/product/bulk/apply': 'takes what its preview answered: server/bulk/bulk.test.ts',
+  'POST /api/product/bulk/stop': 'of a change that runs: the same',
+  'POST /api/product/bulk/undo': 'of a change that is done: the same',
+  'GET /api/product/bulk/get/{id}': 'the same',
   'GET /api/settings/get': 'every setting in both languages, for the form that settings/update takes',
   'GET /api/orders/stream': 'an event stream, read in contract-flow.test.ts',
   'GET /api/export/products.{format}': 'a file, read in products-file.test.ts',

@@ -79,6 +79,8 @@ export const auditLog = pgTable(
     title: text(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
+    /** The change of many products that this is a part of: it has an entry of its own. No foreign key: that room stands below. */
+    bulk_change_id: integer(),
     created_at: createdAt(),
     /** What the dashboard searches, line by line in the form in which words are compared. */
     words_norm: text()

@@ -8,7 +8,7 @@ import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { auditLog } from './accounts.tables.ts'
 
-export type AuditRow = Omit<typeof auditLog.$inferSelect, 'words_norm'>
+export type AuditRow = Omit<typeof auditLog.$inferSelect, 'words_norm' | 'bulk_change_id'>
 
 /** Which changes an admin asks for, and in what order. */
 export type AuditList = ListOf<ParsedOf<typeof calls.page>>
@@ -22,10 +22,15 @@ export async function insertAuditEntry(ctx: Ctx, entry: typeof auditLog.$inferIn
   await ctx.db.insert(auditLog).values(entry)
 }
 
+/** Thousands that were changed as one are one entry, unless somebody looks for a record by its name. */
 export async function listAuditRows(ctx: Ctx, asked: AuditList, { limit, offset }: Slice): Promise<Rows<AuditRow>> {
-  const { words_norm: _, ...columns } = getTableColumns(auditLog)
+  const { words_norm: _words, bulk_change_id: part, ...columns } = getTableColumns(auditLog)
   const patterns = await readPatterns(ctx, asked.search)
-  const matching = and(...patterns.map((pattern) => like(auditLog.words_norm, pattern)), isAsked(asked))
+  const matching = and(
+    ...patterns.map((pattern) => like(auditLog.words_norm, pattern)),
+    isAsked(asked),
+    asked.search ? undefined : isNull(part),
+  )
   const total = await ctx.db.$count(auditLog, matching)
   const rows = await ctx.db
     .select(columns)
@@ -58,6 +63,25 @@ export async function listFieldsSince(
     )
     .orderBy(sql`field`)
   return rows.map((row) => row.field)
+}
+
+export type LastChange = { record_id: number; user_name: string; created_at: Date }
+
+/** Who changed one of these fields of some records last, by the records' ids. */
+export async function listLastChanges(
+  ctx: Ctx,
+  { room, ids, fields }: { room: string; ids: number[]; fields: string[] },
+): Promise<Map<number, LastChange>> {
+  const rows = await ctx.db
+    .selectDistinctOn([auditLog.record_id], {
+      record_id: sql<number>`${auditLog.record_id}`,
+      user_name: auditLog.user_name,
+      created_at: auditLog.created_at,
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.room, room), inArray(auditLog.record_id, ids), sql`${auditLog.after} ?| ${sql.param(fields)}::text[]`))
+    .orderBy(auditLog.record_id, desc(auditLog.id))
+  return new Map(rows.map((row) => [row.record_id, row]))
 }
 
 /** A slide's pictures have names of their own. */

@@ -70,7 +70,7 @@ export async function changeProduct(
     await arrangeStock(ctx, before, { items, offered }, change, reason)
     await putCodes(ctx, new Map([[id, change.variants ?? []]]))
     if (change.prices) await putPrices(ctx, id, change.prices)
-    if (change.prices || change.price !== undefined || change.original_price !== undefined || change.state) await settleTimes(ctx, id)
+    if (change.prices || change.price !== undefined || change.original_price !== undefined || change.state) await settleTimes(ctx, [id])
     await changePictures(ctx, id, change, files)
     const after = await countChange(ctx, before, await getProductWhole(ctx, id))
     await refreshProducts(ctx, [id])

@@ -152,7 +152,7 @@ async function createSome(ctx: Ctx, list: NewProduct[], reason: StockReason): Pr
   for (const { id, prices = [], state = 'published' } of created) {
     if (prices.length === 0 && state !== 'scheduled') continue
     await putPrices(ctx, id, prices)
-    await settleTimes(ctx, id)
+    await settleTimes(ctx, [id])
   }
   await refreshProducts(
     ctx,

@@ -44,20 +44,8 @@ export async function listRecordIds(
   asked: RecordList,
   { limit, offset }: Slice,
 ): Promise<{ ids: number[]; counts: StockCounts }> {
-  const where = and(
-    asked.subcategory_id === undefined ? undefined : eq(entries.subcategory_id, asked.subcategory_id),
-    asked.category_id === undefined ? undefined : eq(entries.category_id, asked.category_id),
-    asked.hidden === undefined ? undefined : asked.hidden ? not(entries.visible) : sql`${entries.visible}`,
-    asked.search ? await mentions(ctx, asked.search) : undefined,
-  )
-  const isIn = (state: ProductState) =>
-    inArray(
-      entries.product_id,
-      ctx.db
-        .select({ id: products.id })
-        .from(products)
-        .where(and(eq(products.state, state), isNull(products.archived_at))),
-    )
+  const where = await whereOf(ctx, asked)
+  const isIn = (state: ProductState) => isInState(ctx, state)
   const inState = and(where, asked.state && isIn(asked.state))
   const howMany = (state: SQL) => sql<number>`count(*) filter (where ${state})`.mapWith(Number)
   const [counts, states, page] = await Promise.all([
@@ -82,6 +70,35 @@ export async function listRecordIds(
     counts: { ...(counts[0] ?? { in: 0, low: 0, out: 0 }), ...(states[0] ?? { draft: 0, scheduled: 0 }) },
   }
 }
+
+/** All of them, in their order, up to a limit. */
+export async function listMatchingIds(ctx: Ctx, asked: RecordList, limit: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: entries.product_id })
+    .from(entries)
+    .where(and(await whereOf(ctx, asked), asked.state && isInState(ctx, asked.state), asked.stock && stockStates[asked.stock]))
+    .orderBy(...orders(asked.lang)[asked.sort])
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** What is asked but for state and stock, which are counted. */
+const whereOf = async (ctx: Ctx, asked: RecordList): Promise<SQL | undefined> =>
+  and(
+    asked.subcategory_id === undefined ? undefined : eq(entries.subcategory_id, asked.subcategory_id),
+    asked.category_id === undefined ? undefined : eq(entries.category_id, asked.category_id),
+    asked.hidden === undefined ? undefined : asked.hidden ? not(entries.visible) : sql`${entries.visible}`,
+    asked.search ? await mentions(ctx, asked.search) : undefined,
+  )
+
+const isInState = (ctx: Ctx, state: ProductState): SQL =>
+  inArray(
+    entries.product_id,
+    ctx.db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.state, state), isNull(products.archived_at))),
+  )
 
 /** Every word stands in what the product and its places are called, or the text is its id. */
 async function mentions(ctx: Ctx, search: string): Promise<SQL> {

@@ -9,42 +9,42 @@ type ProductId = (typeof products.$inferSelect)['id']
 /** In piastres; days of the shop, both included. */
 export type NewPrice = Pick<PriceRow, 'price' | 'original_price'> & { from: string; until: string }
 
+/** The prices for a time of products, by their ids. */
+export type NewPrices = Map<ProductId, NewPrice[]>
+
 const startOf = (day: string) => `(${day})::timestamp at time zone 'Africa/Cairo'`
 
-/** Makes these the prices for a time of a product that is held, of those that are not over. What is sent as it stands keeps who set it. */
+/** Makes these the prices for a time of products that are held, of those that are not over. What is sent as it stands keeps who set it. */
 export async function replacePrices(
   ctx: Ctx,
-  productId: ProductId,
-  prices: NewPrice[],
+  prices: NewPrices,
   { bulkChangeId = null }: { bulkChangeId?: number | null } = {},
 ): Promise<void> {
   const { visitor } = ctx
   const by = visitor.kind === 'user' && visitor.isAdmin ? visitor : null
+  const rows = [...prices].flatMap(([product_id, sent]) => sent.map((price) => ({ ...price, product_id })))
   const columns = [
-    prices.map(({ price }) => price),
-    prices.map(({ original_price }) => original_price),
-    prices.map(({ from }) => from),
-    prices.map(({ until }) => until),
+    rows.map(({ product_id }) => product_id),
+    rows.map(({ price }) => price),
+    rows.map(({ original_price }) => original_price),
+    rows.map(({ from }) => from),
+    rows.map(({ until }) => until),
   ]
+  const sent =
+    'unnest($1::integer[], $2::integer[], $3::integer[], $4::date[], $5::date[]) as sent (product_id, price, original_price, first_day, last_day)'
+  const isSent = `sent.product_id = timed.product_id and sent.price = timed.price and sent.original_price is not distinct from timed.original_price
+    and ${startOf('sent.first_day')} = timed.starts_at and ${startOf('sent.last_day + 1')} = timed.ends_at`
   await ctx.client.query(
     `delete from product_prices as timed
-     where timed.product_id = $1 and (timed.ends_at > $6 or timed.in_force) and not exists (
-       select from unnest($2::integer[], $3::integer[], $4::date[], $5::date[]) as sent (price, original_price, first_day, last_day)
-       where sent.price = timed.price and sent.original_price is not distinct from timed.original_price
-         and ${startOf('sent.first_day')} = timed.starts_at and ${startOf('sent.last_day + 1')} = timed.ends_at
-     )`,
-    [productId, ...columns, ctx.now()],
+     where timed.product_id = any ($7::integer[]) and (timed.ends_at > $6 or timed.in_force) and not exists (select from ${sent} where ${isSent})`,
+    [...columns, ctx.now(), [...prices.keys()]],
   )
   await ctx.client.query(
     `insert into product_prices (product_id, price, original_price, starts_at, ends_at, bulk_change_id, user_id, user_name, created_at)
-     select $1, sent.price, sent.original_price, ${startOf('sent.first_day')}, ${startOf('sent.last_day + 1')}, $6, $7, $8, $9
-     from unnest($2::integer[], $3::integer[], $4::date[], $5::date[]) as sent (price, original_price, first_day, last_day)
-     where not exists (
-       select from product_prices as timed
-       where timed.product_id = $1 and timed.price = sent.price and timed.original_price is not distinct from sent.original_price
-         and timed.starts_at = ${startOf('sent.first_day')} and timed.ends_at = ${startOf('sent.last_day + 1')}
-     )`,
-    [productId, ...columns, bulkChangeId, by?.id ?? null, by?.name ?? null, ctx.now()],
+     select sent.product_id, sent.price, sent.original_price, ${startOf('sent.first_day')}, ${startOf('sent.last_day + 1')}, $6, $7, $8, $9
+     from ${sent}
+     where not exists (select from product_prices as timed where ${isSent})`,
+    [...columns, bulkChangeId, by?.id ?? null, by?.name ?? null, ctx.now()],
   )
 }
 
@@ -123,15 +123,15 @@ export async function openProducts(ctx: Ctx, ids: ProductId[]): Promise<void> {
   )
 }
 
-/** The moments after now at which something of a product changes by itself. */
-export async function listMoments(ctx: Ctx, id: ProductId): Promise<Date[]> {
+/** The moments after now at which something of these products changes by itself. */
+export async function listMoments(ctx: Ctx, ids: ProductId[]): Promise<Date[]> {
   const { rows } = await ctx.client.query<{ at: Date }>(
-    `select starts_at as at from product_prices where product_id = $1 and starts_at > $2
+    `select starts_at as at from product_prices where product_id = any ($1::integer[]) and starts_at > $2
      union
-     select ends_at from product_prices where product_id = $1 and ends_at > $2
+     select ends_at from product_prices where product_id = any ($1::integer[]) and ends_at > $2
      union
-     select publish_at from products where id = $1 and state = 'scheduled' and publish_at > $2`,
-    [id, ctx.now()],
+     select publish_at from products where id = any ($1::integer[]) and state = 'scheduled' and publish_at > $2`,
+    [ids, ctx.now()],
   )
   return rows.map(({ at }) => at)
 }

@@ -38,18 +38,15 @@ export function refusePrices(ctx: Ctx, sent: SentPrice[], known: TimedPrice[]): 
 
 /** Makes these the product's prices for a time, of those that are not over. The product is held. */
 export async function putPrices(ctx: Ctx, id: number, sent: SentPrice[]): Promise<void> {
-  await replacePrices(
-    ctx,
-    id,
-    sent.map(({ price, original_price = null, from, until }) => ({ price, original_price, from, until })),
-  )
+  const prices = sent.map(({ price, original_price = null, from, until }) => ({ price, original_price, from, until }))
+  await replacePrices(ctx, new Map([[id, prices]]))
 }
 
-/** Puts what is right at this moment into the product's row, and plans what comes. The product is held; whoever holds it refreshes its row of the catalogue. */
-export async function settleTimes(ctx: Ctx, id: number): Promise<void> {
-  await openProducts(ctx, [id])
-  await settlePrices(ctx, [id])
-  await ctx.jobs.enqueueAt(ctx.client, applyDueJob, await listMoments(ctx, id))
+/** Puts what is right at this moment into the products' rows, and plans what comes. They are held; whoever holds them refreshes their rows of the catalogue. */
+export async function settleTimes(ctx: Ctx, ids: number[]): Promise<void> {
+  await openProducts(ctx, ids)
+  await settlePrices(ctx, ids)
+  await ctx.jobs.enqueueAt(ctx.client, applyDueJob, await listMoments(ctx, ids))
 }
 
 /** Products whose time comes in one transaction: buyers of them wait for it. */

@@ -1,0 +1,168 @@
+/**
+ * Many products changed at once. Bulk promises that a change comes to what its preview showed, product by product, that nothing somebody else has
+ * changed meanwhile is overwritten, that no product is changed twice, and that the whole can be undone (0046).
+ */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { bulkTexts, type bulk as calls, type previewTabs } from '#contract/bulk.ts'
+import { logChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { type PageAsked, inPage, readPage, sliceOf } from '#server/db/page.ts'
+import { pictureOf } from '#server/media/media.ts'
+import { listMatchingIds } from '#server/products/products.ts'
+import { limits } from '#contract/limits.ts'
+import { conflict, found } from '#server/refusal.ts'
+import {
+  type Counted,
+  findCounted,
+  finishChange,
+  insertChange,
+  insertRows,
+  listCounted,
+  listRows,
+  listShown,
+  lockChange,
+  queueUndo,
+  type Row,
+  type Shown,
+} from './bulk.queries.ts'
+import { choose, digestOf, type Planned, type Selection } from './choosing.ts'
+import { goOnJob } from './running.ts'
+
+export { goOn, goOnJob, goOnMissedJob } from './running.ts'
+
+/** Money in piastres. */
+export type BulkRecord = AnswerOf<typeof calls.stop>['change']
+type PreviewRow = AnswerOf<typeof calls.preview>['rows']['data'][number]
+type Tab = (typeof previewTabs)[number]
+
+const isIn: Record<Tab, (row: Planned) => boolean> = {
+  all: () => true,
+  below_cost: ({ problem }) => problem === 'below_cost',
+  on_sale: ({ replaces, problem }) => replaces !== null && (problem === null || problem === 'taken_out' || problem === 'below_cost'),
+  unchanged: ({ problem }) => problem !== null && problem !== 'below_cost' && problem !== 'taken_out',
+}
+
+/** What it would come to; nothing changes. */
+export async function previewChange(
+  ctx: Ctx,
+  { tab, find, page, per_page, ...selection }: Selection & PageAsked & { tab: Tab; find?: string | undefined },
+) {
+  const rows = await choose(ctx, selection)
+  const named = find ? new Set(await listMatchingIds(ctx, { search: find, sort: 'newest', lang: 'en' }, limits.bulk_products)) : null
+  const asked = rows.filter((row) => isIn[tab](row) && (!named || named.has(row.product_id)))
+  const slice = sliceOf({ page, per_page })
+  const some = asked.slice(slice.offset, slice.offset + slice.limit)
+  const { page: answer, figures } = inPage(await showPlanned(ctx, some), slice, asked.length)
+  const many = (what: (row: Planned) => boolean) => rows.filter(what).length
+  const counts = {
+    ...{ all: rows.length, below_cost: many(isIn.below_cost), on_sale: many(isIn.on_sale), unchanged: many(isIn.unchanged) },
+    included: many(({ included }) => included),
+  }
+  return { rows: answer, counts, seen: digestOf(rows, selection.change), ...figures }
+}
+
+/** Refuses with 409 when it would not come to what the preview showed, with 422 when nothing is to be changed. */
+export async function applyChange(ctx: Ctx, { seen, ...selection }: Selection & { seen: string }): Promise<BulkRecord> {
+  const rows = await choose(ctx, selection)
+  if (digestOf(rows, selection.change) !== seen) throw conflict(bulkTexts.changed)
+  if (!rows.some(({ included }) => included)) throw conflict(bulkTexts.nothing)
+  return inTransaction(ctx, async (ctx) => {
+    const id = await insertChange(ctx, { what: selection.change, by: userOf(ctx) })
+    const lines = rows.map(({ product_id, included, problem, before, after }, position) => ({
+      ...{ position, product_id, before, after },
+      state: included ? ('waiting' as const) : ('left_out' as const),
+      problem,
+    }))
+    await insertRows(ctx, id, lines)
+    const products = rows.filter(({ included }) => included).length
+    const { kind, ...change } = selection.change
+    await log(ctx, 'create', null, { bulk_kind: kind, ...change, products, bulk_change_id: id })
+    await ctx.jobs.enqueue(ctx.client, goOnJob, {})
+    return getRecord(ctx, id)
+  })
+}
+
+/** What is changed by then stays. Refuses with 409 what does not run. */
+export async function stopChange(ctx: Ctx, { id }: { id: number }): Promise<BulkRecord> {
+  return inTransaction(ctx, async (ctx) => {
+    const { state } = found(await lockChange(ctx, id), 'Change')
+    if (state !== 'running') throw conflict(bulkTexts.not_running)
+    await finishChange(ctx, id, 'stopped')
+    await log(ctx, 'update', { bulk_change: state }, { bulk_change: 'stopped', bulk_change_id: id })
+    return getRecord(ctx, id)
+  })
+}
+
+/** Gives back what each product had. Refuses with 409 what runs, or was undone. */
+export async function undoChange(ctx: Ctx, { id }: { id: number }): Promise<BulkRecord> {
+  return inTransaction(ctx, async (ctx) => {
+    const { state } = found(await lockChange(ctx, id), 'Change')
+    if (state !== 'done' && state !== 'stopped') throw conflict(bulkTexts.not_done)
+    await queueUndo(ctx, id, userOf(ctx))
+    await log(ctx, 'update', { bulk_change: state }, { bulk_change: 'undone', bulk_change_id: id })
+    await ctx.jobs.enqueue(ctx.client, goOnJob, {})
+    return getRecord(ctx, id)
+  })
+}
+
+export async function listChanges(ctx: Ctx, asked: PageAsked) {
+  const { page, figures } = await readPage(asked, (slice) => listCounted(ctx, slice))
+  return { changes: { ...page, data: page.data.map(recordOf) }, ...figures }
+}
+
+/** Refuses with 404 what is none. */
+export async function getChange(ctx: Ctx, { id, rows: only, ...asked }: PageAsked & { id: number; rows: 'all' | 'not_changed' }) {
+  const change = await getRecord(ctx, id)
+  const { page, figures } = await readPage(asked, (slice) => listRows(ctx, id, only, slice))
+  const shown = await listShown(
+    ctx,
+    page.data.map(({ product_id }) => product_id),
+  )
+  return { change, rows: { ...page, data: page.data.map((row) => showRow(row, shown)) }, ...figures }
+}
+
+/** The change as a whole stands in the audit log among products, of no one in particular. */
+const log = (ctx: Ctx, action: 'create' | 'update', before: Record<string, unknown> | null, after: Record<string, unknown>) =>
+  logChange(ctx, { room: 'products', action, record_id: null, before, after })
+
+const getRecord = async (ctx: Ctx, id: number): Promise<BulkRecord> => recordOf(found(await findCounted(ctx, id), 'Change'))
+
+const countsOf = <Key extends string>(counts: Record<string, number>) => counts as Record<Key, number>
+
+function recordOf({ id, what, state, counts, problems, queued, user_name, created_at, finished_at }: Counted): BulkRecord {
+  const many = (...states: Row['state'][]) => states.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+  const [undone, left] = [many('undone', 'kept'), many('waiting')]
+  const isUndo = state === 'undoing' || state === 'undone'
+  const total = isUndo ? many('changed') + undone : many('changed', 'meanwhile', 'gone', 'failed') + undone + left
+  const through = isUndo ? undone : total - left
+  return {
+    ...{ id, state, what: what as BulkRecord['what'], total, through, queued, by: user_name, created_at, finished_at },
+    counts: countsOf(counts),
+    problems: countsOf(problems),
+  }
+}
+
+async function showPlanned(ctx: Ctx, rows: Planned[]): Promise<PreviewRow[]> {
+  const shown = await listShown(
+    ctx,
+    rows.map(({ product_id }) => product_id),
+  )
+  return rows.map(({ included, problem, replaces, before, after, product_id }) => ({
+    ...{ ...showProduct(shown.get(product_id), product_id), included, problem, replaces, before, after },
+  }))
+}
+
+function showRow({ bulk_change_id: _, moves: _moves, product_id, ...row }: Row, shown: Map<number, Shown>) {
+  return { ...row, ...showProduct(shown.get(product_id), product_id) }
+}
+
+function showProduct(shown: Shown | undefined, product_id: number) {
+  const { name = '', name_ar = null, subcategory = '', subcategory_ar = null, picture = null } = shown ?? {}
+  return { product_id, name, name_ar, subcategory, subcategory_ar, picture: picture && pictureOf(picture) }
+}
+
+/** Who asks; only admins do. */
+function userOf({ visitor }: Ctx): { id: number; name: string } {
+  if (visitor.kind !== 'user') throw new Error('Nobody asks for a change of many products')
+  return visitor
+}

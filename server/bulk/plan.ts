@@ -1,0 +1,151 @@
+/** What a change makes of one product: the one rule behind preview and change (R241, R242). */
+import { limits } from '#contract/limits.ts'
+import type { FactsChange, NewPrice, ProductFacts } from '#server/products/products.ts'
+import type { Problem, What } from './bulk.tables.ts'
+
+/** A product as a change of stock sees it too: what is in each of the pools that it is counted in. */
+export type Chosen = ProductFacts & { quantities: number[] }
+
+export type Facts = Record<string, unknown>
+
+export type Plan = {
+  /** What the change looks at. */
+  before: Facts
+  /** What it writes. */
+  after: Facts
+  problem: Problem | null
+  /** The last day of a price for a time that it replaces. */
+  replaces: string | null
+}
+
+/** What a change looks at of a product: when one of these is another one by then, somebody else was first. */
+export const looksAt: Record<What['kind'], (keyof ProductFacts | 'items')[]> = {
+  price: ['price', 'original_price', 'cost'],
+  sale: ['price', 'cost', 'prices'],
+  badge: ['badge', 'badge_ar'],
+  subcategory: ['subcategory_id'],
+  state: ['state', 'publish_at'],
+  stock: ['items'],
+}
+
+/** The same of today: the days of a price for a time that were over by themselves are no change. */
+export function factsOf(what: What, product: Chosen): Facts {
+  const facts: Facts = { ...product, items: product.quantities.length }
+  return Object.fromEntries(looksAt[what.kind].map((field) => [field, facts[field]]))
+}
+
+export function planFor(what: What, product: Chosen): Plan {
+  const before = factsOf(what, product)
+  const plan = { before, after: {} as FactsChange, problem: null, replaces: null }
+  if (what.kind === 'price') return priced(what, product, plan)
+  if (what.kind === 'sale') return onSale(what, product, plan)
+  if (what.kind === 'stock') return stocked(what, product, plan)
+  const after = writtenBy(what, product)
+  return { ...plan, after, problem: isSame(after, pick(before, after)) ? 'unchanged' : null }
+}
+
+/** What of a badge is not sent stays. */
+function writtenBy(what: Extract<What, { kind: 'badge' | 'subcategory' | 'state' }>, product: Chosen): FactsChange {
+  if (what.kind === 'subcategory') return { subcategory_id: what.subcategory_id }
+  if (what.kind === 'state') return { state: what.state }
+  const { badge = product.badge, badge_ar = product.badge_ar } = what
+  return { badge, badge_ar }
+}
+
+type Pricing = Extract<What, { kind: 'price' | 'sale' }>
+
+/** Piastres; steps of whole pounds, half of one goes up. Below 95 there is no price that ends so. */
+const rounded: Record<Pricing['round'], (piastres: number) => number> = {
+  none: Math.round,
+  5: (piastres) => Math.round(piastres / 500) * 500,
+  10: (piastres) => Math.round(piastres / 1000) * 1000,
+  95: (piastres) => Math.max(0, Math.round((piastres - 9500) / 10_000)) * 10_000 + 9500,
+}
+
+export function newPriceOf({ direction, percent, amount, round }: Pricing, price: number): number {
+  const sign = direction === 'lower' ? -1 : 1
+  return rounded[round](percent === undefined ? price + sign * (amount ?? 0) : (price * (100 + sign * percent)) / 100)
+}
+
+function problemOf(what: Pricing, { price, cost }: Chosen, then: number): Problem | null {
+  if (then <= 0 || then > limits.egp * 100) return 'out_of_range'
+  if (then === price) return 'unchanged'
+  if (then > price === (what.direction === 'lower')) return 'wrong_way'
+  return cost !== null && then < cost ? 'below_cost' : null
+}
+
+/** A price that was struck beside the old one stays where it is more than the new one. */
+function priced(what: Extract<What, { kind: 'price' }>, product: Chosen, plan: Plan): Plan {
+  const price = newPriceOf(what, product.price)
+  const original_price = product.original_price !== null && product.original_price > price ? product.original_price : null
+  return { ...plan, after: { price, original_price }, problem: problemOf(what, product, price) }
+}
+
+/** Other prices for a time keep the days that they do not share. */
+function onSale(what: Extract<What, { kind: 'sale' }>, product: Chosen, plan: Plan): Plan {
+  const { from, until } = what
+  const price = newPriceOf(what, product.price)
+  const replaced = product.prices.filter((other) => other.from <= until && from <= other.until)
+  const prices = [...product.prices.flatMap((other) => outside(other, from, until)), { price, original_price: null, from, until }].sort(
+    (one, other) => (one.from < other.from ? -1 : 1),
+  )
+  const unchanged = isSame(prices, product.prices) ? 'unchanged' : null
+  const tooMany = prices.length > limits.timed_prices ? 'too_many_prices' : null
+  const problem = problemOf(what, product, price)
+  return {
+    ...plan,
+    after: { prices },
+    problem: unchanged ?? (problem === 'below_cost' ? (tooMany ?? problem) : (problem ?? tooMany)),
+    replaces:
+      replaced
+        .map((other) => other.until)
+        .sort()
+        .at(-1) ?? null,
+  }
+}
+
+function outside(price: NewPrice, from: string, until: string): NewPrice[] {
+  if (price.until < from || price.from > until) return [price]
+  return [
+    ...(price.from < from ? [{ ...price, until: dayBeside(from, -1) }] : []),
+    ...(price.until > until ? [{ ...price, from: dayBeside(until, 1) }] : []),
+  ]
+}
+
+function dayBeside(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function stocked(what: Extract<What, { kind: 'stock' }>, { quantities }: Chosen, plan: Plan): Plan {
+  const pieces = quantities.reduce((sum, quantity) => sum + quantity, 0)
+  const isTooMany = quantities.some((quantity) => quantity + what.pieces > limits.stock)
+  return {
+    ...plan,
+    before: { ...plan.before, pieces },
+    after: { pieces: pieces + what.pieces * quantities.length },
+    problem: isTooMany ? 'out_of_range' : null,
+  }
+}
+
+/** Of some facts those that others name. */
+export const pick = (facts: Facts, named: Facts): Facts => Object.fromEntries(Object.keys(named).map((field) => [field, facts[field]]))
+
+/** Whether two products stand alike in what a change looks at or writes; of prices those that are over by now aside. */
+export function standsAs(facts: Facts, now: Facts, today: string): boolean {
+  return isSame(withoutOver(facts, today), withoutOver(now, today))
+}
+
+export function withoutOver(facts: Facts, today: string): Facts {
+  const { prices } = facts
+  return Array.isArray(prices) ? { ...facts, prices: (prices as NewPrice[]).filter(({ until }) => until >= today) } : facts
+}
+
+/** However jsonb orders the keys. */
+const isSame = (one: unknown, other: unknown): boolean => spelled(one) === spelled(other)
+
+export function spelled(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spelled).join()}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${fields.map(([field, one]) => `${field}:${spelled(one)}`).join()}}`
+}
