@@ -158,6 +158,22 @@ export const adminPaths = {
     },
     stream: { method: 'GET', path: '/api/orders/stream', who: 'admin', ...orders, stream: true },
   },
+  stock: {
+    page: read('/api/stock/all'),
+    find: read('/api/stock/find'),
+    sheets: read('/api/stock/products'),
+    moves: read('/api/stock/moves'),
+    receive: write('/api/stock/receive', 'stock received successfully'),
+    correct: write('/api/stock/correct', 'stock corrected successfully'),
+    counts: read('/api/stock/count/all'),
+    count: read('/api/stock/count/get/{id}'),
+    openCount: write('/api/stock/count/open', 'count opened successfully'),
+    addToCount: write('/api/stock/count/add', ({ forget }, { line }) =>
+      line || forget ? 'stock counted successfully' : 'nothing counted',
+    ),
+    applyCount: write('/api/stock/count/apply', 'count applied successfully'),
+    reorder: read('/api/stock/reorder'),
+  },
   health: {
     get: read('/api/health'),
     backUp: write('/api/health/back-up', 'backup started successfully'),

@@ -34,6 +34,7 @@ import { synonyms } from './synonyms.ts'
 import { settings } from './settings.ts'
 import { slides } from './slides.ts'
 import { socialLinks } from './social-links.ts'
+import { stock } from './stock.ts'
 import { subcategories } from './subcategories.ts'
 import { wishlist } from './wishlist.ts'
 
@@ -66,6 +67,7 @@ export const contract = {
   customers,
   desk,
   checkout,
+  stock,
   health,
   overview,
   exports,

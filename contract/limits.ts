@@ -80,10 +80,14 @@ export const limits = {
   stock: 1_000_000,
   /** So few pieces of one product, or of one size and colour of it, that its owner should know. */
   low_stock: 5,
-  /** Why pieces were added, in a move of the stock. */
+  /** Why pieces were added, or stock was corrected, in a move of the stock. */
   stock_note: 300,
   /** Products that are changed at once. */
   bulk_products: 20_000,
+  /** Variants of one delivery, and what is named at once of a count. */
+  stock_lines: 500,
+  /** Whom a delivery came from, and what stands on its paper. */
+  delivery_note: 140,
   slide_name: 200,
   caption: 160,
   /** Characters of one of the shop's own pages. */

@@ -1166,6 +1166,49 @@ create index restock_requests_by_phone on restock_requests (created_at desc, id 
 create index restock_requests_colour on restock_requests (colour_id);
 create index restock_requests_size on restock_requests (size_id);
 
+create table stock_counts (
+  id integer primary key generated always as identity,
+  name text not null,
+  category_id integer,
+  subcategory_id integer,
+  note text,
+  opened_by_id integer,
+  opened_by text,
+  applied_at timestamp with time zone,
+  applied_by text,
+  created_at timestamp with time zone not null default now(),
+  constraint stock_counts_applied_by_length check (char_length(applied_by) between 1 and 100),
+  constraint stock_counts_name_length check (char_length(name) between 1 and 200),
+  constraint stock_counts_note_length check (char_length(note) between 1 and 300),
+  constraint stock_counts_one_place check (num_nonnulls(category_id, subcategory_id) <= 1),
+  constraint stock_counts_opened_by_length check (char_length(opened_by) between 1 and 100),
+  constraint stock_counts_opened_by_id_users_id_fk foreign key (opened_by_id) references users(id) on delete set null
+);
+create index stock_counts_opened_by on stock_counts (opened_by_id);
+
+create table stock_count_lines (
+  count_id integer not null,
+  inventory_item_id integer not null,
+  pieces integer not null,
+  expected integer not null,
+  unsure boolean not null default false,
+  counted_by text,
+  counted_at timestamp with time zone not null,
+  constraint stock_count_lines_count_id_inventory_item_id_pk primary key (count_id, inventory_item_id),
+  constraint stock_count_lines_counted_by_length check (char_length(counted_by) between 1 and 100),
+  constraint stock_count_lines_expected_least check (expected >= 0),
+  constraint stock_count_lines_pieces_range check (pieces between 0 and 1000000),
+  constraint stock_count_lines_count_id_stock_counts_id_fk foreign key (count_id) references stock_counts(id) on delete cascade,
+  constraint stock_count_lines_inventory_item_id_inventory_items_id_fk foreign key (inventory_item_id) references inventory_items(id) on delete cascade
+);
+create index stock_count_lines_item on stock_count_lines (inventory_item_id);
+
+create table stock_requests (
+  key text primary key,
+  created_at timestamp with time zone not null default now(),
+  constraint stock_requests_key_length check (char_length(key) between 1 and 300)
+);
+
 create table wishlists (
   id integer primary key generated always as identity,
   token text not null,

@@ -96,6 +96,8 @@ import { refreshWordsWork, sweepMissesWork } from './search/search.job.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { enqueueRefreshOfWords } from './search/search.ts'
 import { synonymsRoutes } from './search/synonyms.routes.ts'
+import { sweepStockRequestsWork } from './stock/stock.job.ts'
+import { stockRoutes } from './stock/stock.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { getShownSettings } from './settings/settings.ts'
 import { writeSitemap, writeSitemapPart } from './sitemap/sitemap.ts'
@@ -129,6 +131,7 @@ const handlers: RoomHandlers<typeof contract> = {
   customers: customersRoutes,
   desk: deskRoutes,
   checkout: checkoutRoutes,
+  stock: stockRoutes,
   health: healthRoutes,
   overview: overviewRoutes,
   exports: exportsRoutes,
@@ -271,6 +274,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     sweepWishlistsWork,
     sweepCartsWork,
     sweepKeptAnswersWork,
+    sweepStockRequestsWork,
     refreshWordsWork,
     sweepMissesWork,
     rankBestSellersWork,

@@ -24,6 +24,7 @@ import * as restock from './restock/restock.tables.ts'
 import * as reviews from './reviews/reviews.tables.ts'
 import * as search from './search/search.tables.ts'
 import * as settings from './settings/settings.tables.ts'
+import * as stock from './stock/stock.tables.ts'
 import * as wishlist from './wishlist/wishlist.tables.ts'
 
 /** Every room's tables, flat: what the whole database holds. */
@@ -49,6 +50,7 @@ export const schema = {
   ...reviews,
   ...questions,
   ...restock,
+  ...stock,
   ...wishlist,
   ...cart,
   ...orders,

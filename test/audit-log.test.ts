@@ -178,6 +178,31 @@ test('changes of many products', async () => {
   await changes('bulk.undo', () => post('/api/product/bulk/undo', { id: change }), become('undone'))
 })
 
+test('deliveries, corrections and counts of the stock', async () => {
+  const { id, name } = await makeGoods({ quantity: 4 })
+  const variant_id = await read('select id from variants where product_id = $1', [id])
+  const delivery = { lines: [{ variant_id, pieces: 3 }], from: 'Atelier', paper: 'No. 7' }
+  const received = { room: 'stock', action: 'create', record_id: null, title: 'Atelier · No. 7', after: { pieces: 3, variants: 1 } }
+  await changes('stock.receive', () => post('/api/stock/receive', delivery), received)
+  await changes('stock.correct', () => post('/api/stock/correct', { variant_id, seen: 7, wanted: 6, note: 'Torn' }), {
+    ...{
+      room: 'stock',
+      action: 'update',
+      record_id: variant_id,
+      title: name,
+      before: { quantity: 7 },
+      after: { quantity: 6, note: 'Torn' },
+    },
+  })
+  const opened = { room: 'stock', action: 'create', title: 'Everything', before: null }
+  await changes('stock.openCount', () => post('/api/stock/count/open'), opened)
+  const count_id = await read('select max(id) from stock_counts')
+  // Who counted what stands in the count.
+  await leavesNone('stock.addToCount', () => post('/api/stock/count/add', { count_id, variant_id, pieces: 5 }))
+  const applied = { room: 'stock', action: 'update', record_id: count_id, title: 'Everything', after: { pieces: -1, variants: 1 } }
+  await changes('stock.applyCount', () => post('/api/stock/count/apply', { count_id }), applied)
+})
+
 test('questions, callbacks and who waits for stock', async () => {
   const { id: product_id } = await makeGoods()
   const question = await read(

@@ -229,6 +229,111 @@ export const adminExtensions: readonly Row[] = [
     keys: ['order id number source confirmation items events', 'whatsapp confirm placed'],
   },
   { call: 'GET /api/orders/getorders', who: 'admin', keys: ['orders'] },
+  {
+    call: 'GET /api/stock/all',
+    who: 'admin',
+    given: ['product'],
+    keys: [
+      'stock.data[] variant_id product_id name variants size color sku barcode pieces sold lasts waiting cost image',
+      'figures all low out pieces value without_cost',
+      ...page,
+    ],
+    paged: 'stock.data',
+  },
+  { call: 'GET /api/stock/find', who: 'admin', query: 'code=dress', keys: ['hits', 'exact'] },
+  { call: 'GET /api/stock/products', who: 'admin', query: 'ids=1', keys: ['products'] },
+  {
+    call: 'GET /api/stock/moves',
+    who: 'admin',
+    query: 'variant_id=1',
+    keys: ['stock variant_id pieces', 'moves.data', 'counts all sale back received by_hand', ...page],
+  },
+  {
+    ...write('POST /api/stock/receive', 'stock received successfully', {
+      fields: {
+        lines: [{ variant_id: '@variant', pieces: 3 }],
+        from: 'Atelier Samira',
+        paper: 'Invoice 2214',
+        costs: [{ product_id: '@product', cost: '40' }],
+      },
+      bad: [
+        ['lines', [undefined, null, [], 'x', 5], 'Enter how many pieces came of at least one variant'],
+        ['lines.0.variant_id', [...missing, 'abc', 0, 1.5, true, 999_999], null],
+        ['lines.0.pieces', [...missing, 0, -1, 1.5, 'two', true, 1_000_001], null],
+        ['from', [5, [], 'x'.repeat(141)], null],
+        ['costs.0.cost', [...missing, -1, '1.234', 'abc'], null],
+      ],
+    }),
+    keys: ['pieces', 'variants'],
+  },
+  {
+    ...write('POST /api/stock/correct', 'stock corrected successfully', {
+      fields: { variant_id: '@variant', seen: 5, wanted: 6, kind: 'damaged', note: 'Torn' },
+      bad: [
+        ['variant_id', [...missing, 'abc', 0, 1.5, true], null],
+        ['seen', [...missing, -1, 1.5, 'five', true, 1_000_001], null],
+        ['wanted', [...missing, -1, 1.5, 'five', true, 1_000_001, 5], null],
+        ['kind', ['sale', 1, []], null],
+        ['note', [5, [], 'x'.repeat(301)], null],
+      ],
+    }),
+    keys: ['stock variant_id pieces'],
+  },
+  {
+    call: 'GET /api/stock/count/all',
+    who: 'admin',
+    given: ['stock count'],
+    keys: ['counts.data[] id name opened_by created_at applied_at counted differ difference', ...page],
+    paged: 'counts.data',
+  },
+  {
+    call: 'GET /api/stock/count/get/{id}',
+    who: 'admin',
+    of: { id: 'stock count' },
+    keys: [
+      'count id name',
+      'figures all counted pieces differ unsure uncounted uncounted_empty uncounted_pieces sold_since',
+      'lines.data',
+      ...page,
+    ],
+    unknown: 404,
+  },
+  {
+    ...write('POST /api/stock/count/open', 'count opened successfully', {
+      fields: { category_id: '@category of product', name: 'Autumn count' },
+      bad: [
+        ['category_id', ['abc', 0, 1.5, true, 999_999], null],
+        ['subcategory_id', ['abc', 0, 999_999], null],
+        ['name', [5, [], 'x'.repeat(101)], null],
+      ],
+    }),
+    status: 201,
+    keys: ['count id name opened_by'],
+  },
+  {
+    ...write('POST /api/stock/count/add', 'stock counted successfully', {
+      fields: { count_id: '@stock count', variant_id: '@variant', pieces: 7 },
+      bad: [
+        ['count_id', [...missing, 'abc', 0, 1.5, true], null],
+        ['variant_id', [...missing, 'abc', 0, 1.5, true], null],
+        ['pieces', [...missing, -1, 1.5, 'two', true, 1_000_001], null],
+      ],
+    }),
+    keys: ['line variant_id pieces expected unsure now', 'hits'],
+  },
+  {
+    ...write('POST /api/stock/count/apply', 'count applied successfully', {
+      fields: { count_id: '@stock count', uncounted: 'leave', except: ['@variant'], note: 'Autumn' },
+      bad: [
+        ['count_id', [...missing, 'abc', 0, 1.5, true], null],
+        ['uncounted', ['burn', 1, []], null],
+        ['except', ['x', 5, ['x']], null],
+        ['note', [5, [], 'x'.repeat(301)], null],
+      ],
+    }),
+    keys: ['count id applied_at'],
+  },
+  { call: 'GET /api/stock/reorder', who: 'admin', keys: ['reorder.data', ...page] },
   { call: 'GET /api/overview', who: 'admin', keys: [] },
   { call: 'GET /api/overview/waiting', who: 'admin', keys: [] },
   write('POST /api/userData/question/{id}/answer', 'question answered successfully', {

@@ -101,6 +101,8 @@ export async function makeWorld(shop: TestShop) {
     product: async () => product.id,
     size: async () => product.sizes.S,
     colour: async () => product.colours.Clay,
+    variant: () => goods.read('select id from variants where product_id = $1', [product.id]),
+    'stock count': async () => (await asAdmin('POST', '/api/stock/count/open', { name: 'Count #' })).json.count.id,
     'sold out product': async () => soldOut.id,
     'product to change': async () => (await goods.makeGoods({ sizes: ['S'], colours: ['Clay'] })).id,
     'category of product': () => categoryOfProduct('id'),

@@ -11,6 +11,7 @@ import { getProductWhole, type ProductRecord, showRecord } from './records.ts'
 import { listProductsWhole } from './records.queries.ts'
 
 export { letGoOfSubcategory } from './archive-product.ts'
+export { putCosts } from './costs.ts'
 export { changeHeld, type FactsChange, holdProducts } from './many/many.ts'
 export { listFacts, listOfferedItems, type ProductFacts } from './many/many.queries.ts'
 export { createProduct, createProducts, type NewProduct, refuseUnknownSubcategory } from './new-products.ts'

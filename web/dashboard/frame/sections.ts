@@ -2,6 +2,7 @@
 import IconCirclePercentage from '@tabler/icons-react/dist/esm/icons/IconCirclePercentage.mjs'
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconBuildingWarehouse from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
@@ -49,6 +50,7 @@ import {
   admin_settings,
   admin_slider,
   admin_social,
+  admin_stock,
   admin_subcategories,
   admin_synonyms,
 } from '#messages'
@@ -79,6 +81,7 @@ export const faces: Record<ScreenName, Face> = {
   reviews: { label: admin_reviews, icon: IconStar, waits: 'reviews' },
   restock: { label: admin_restock, icon: IconBell, waits: 'restock' },
   products: { label: admin_products, icon: IconHanger },
+  stock: { label: admin_stock, icon: IconBuildingWarehouse },
   categories: { label: admin_categories, icon: IconFolder },
   subcategories: { label: admin_subcategories, icon: IconFolders },
   coupons: { label: admin_coupons, icon: IconCirclePercentage },

@@ -62,6 +62,7 @@ import { labels as settings } from '../settings/texts.ts'
 import { labels as slides } from '../slides/texts.ts'
 import { labels as socialLinks } from '../social-links/texts.ts'
 import { guideLabels } from '../subcategories/size-guide-values.ts'
+import { labels as stock } from '../stock/texts.ts'
 import { labels as subcategories } from '../subcategories/texts.ts'
 import { labels as synonyms } from '../synonyms/texts.ts'
 
@@ -88,6 +89,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   },
   slides,
   socialLinks,
+  stock,
   synonyms,
   misses: { text: admin_miss_text, partial: admin_miss_found_near, times: admin_miss_times, last_at: admin_miss_last },
   subcategories: { ...subcategories, ...guideLabels, size_guide: admin_guide },

@@ -17,6 +17,8 @@ import {
   admin_sort_rate_asc,
   admin_sort_rate_desc,
   admin_sort_times,
+  admin_stock_sort_lasts,
+  admin_stock_sort_sold,
 } from '#messages'
 import type { Option } from './list-tools.tsx'
 
@@ -35,6 +37,9 @@ const labels = {
   discount_desc: admin_coupons_sort_discount_desc,
   times: admin_sort_times,
   stock_asc: admin_products_fewest,
+  fewest: admin_products_fewest,
+  lasts: admin_stock_sort_lasts,
+  sold: admin_stock_sort_sold,
   last: admin_customers_last,
   orders: admin_customers_orders,
   spent: admin_customers_spent,

@@ -1,0 +1,229 @@
+import type { Ctx } from '#server/ctx.ts'
+import type { Slice } from '#server/db/page.ts'
+import { isOffered, type ItemName, nameColumns, nameJoins } from '../rows.queries.ts'
+import type { stockCountLines, stockCounts } from '../stock.tables.ts'
+
+type CountRow = typeof stockCounts.$inferSelect
+type LineRow = typeof stockCountLines.$inferSelect
+
+/** With how many stocks were counted, how many of them differ, and by how many pieces together. */
+export type Count = CountRow & { counted: number; differ: number; difference: number }
+export type Place = Pick<CountRow, 'category_id' | 'subcategory_id'>
+
+const countColumns = `
+  counting.*,
+  (select count(*) from stock_count_lines where count_id = counting.id) as counted,
+  (select count(*) from stock_count_lines where count_id = counting.id and pieces <> expected) as differ,
+  (select coalesce(sum(pieces - expected), 0)::bigint from stock_count_lines where count_id = counting.id) as difference`
+
+/** Open ones first. */
+export async function listCountRows(ctx: Ctx, { limit, offset }: Slice): Promise<{ rows: Count[]; total: number }> {
+  const { rows } = await ctx.client.query<Count>(
+    `select ${countColumns} from stock_counts as counting order by counting.applied_at is not null, counting.id desc limit $1 offset $2`,
+    [limit, offset],
+  )
+  const { rows: totals } = await ctx.client.query<{ total: number }>('select count(*) as total from stock_counts')
+  return { rows, total: totals[0]?.total ?? 0 }
+}
+
+export async function findCount(ctx: Ctx, id: number): Promise<Count | null> {
+  const { rows } = await ctx.client.query<Count>(`select ${countColumns} from stock_counts as counting where id = $1`, [id])
+  return rows[0] ?? null
+}
+
+/** `share`: others count in it meanwhile, but nobody applies it; `update`: nobody else touches it. */
+export async function lockCount(ctx: Ctx, id: number, how: 'share' | 'update'): Promise<CountRow | null> {
+  const { rows } = await ctx.client.query<CountRow>(`select * from stock_counts where id = $1 for ${how}`, [id])
+  return rows[0] ?? null
+}
+
+export async function insertCount(
+  ctx: Ctx,
+  count: Pick<CountRow, 'name' | 'category_id' | 'subcategory_id' | 'opened_by_id' | 'opened_by'>,
+): Promise<number> {
+  const { rows } = await ctx.client.query<Pick<CountRow, 'id'>>(
+    `insert into stock_counts (name, category_id, subcategory_id, opened_by_id, opened_by, created_at) values ($1, $2, $3, $4, $5, $6)
+    returning id`,
+    [count.name, count.category_id, count.subcategory_id, count.opened_by_id, count.opened_by, ctx.now()],
+  )
+  return rows[0]?.id as number
+}
+
+export async function markApplied(ctx: Ctx, id: number, { note, by }: { note: string | null; by: string | null }): Promise<void> {
+  await ctx.client.query('update stock_counts set applied_at = $2, applied_by = $3, note = $4 where id = $1', [id, ctx.now(), by, note])
+}
+
+/** What the place is called; null when there is none such. */
+export async function findPlaceName(ctx: Ctx, { category_id, subcategory_id }: Place): Promise<string | null> {
+  const { rows } = await ctx.client.query<{ name: string }>(
+    category_id === null ? 'select name from subcategories where id = $1' : 'select name from categories where id = $1',
+    [category_id ?? subcategory_id],
+  )
+  return rows[0]?.name ?? null
+}
+
+/** Of `product`, with the count as `counting`. */
+const isInPlace = `(
+  (counting.category_id is null or product.subcategory_id in (select id from subcategories where category_id = counting.category_id))
+  and (counting.subcategory_id is null or product.subcategory_id = counting.subcategory_id)
+)`
+
+/** All items of the counted place. */
+const placed = `
+  from stock_counts as counting
+  cross join inventory_items as item
+  join products as product on product.id = item.product_id and product.archived_at is null
+  left join stock_count_lines as line on line.count_id = counting.id and line.inventory_item_id = item.id
+  where counting.id = $1 and ${isInPlace}
+    and exists (select from variants as variant where variant.inventory_item_id = item.id and ${isOffered('variant')})`
+
+export type Figures = {
+  all: number
+  counted: number
+  pieces: number
+  differ: number
+  unsure: number
+  uncounted: number
+  uncounted_empty: number
+  uncounted_pieces: number
+  sold_since: number
+}
+
+export async function readCountFigures(ctx: Ctx, id: number): Promise<Figures> {
+  const { rows } = await ctx.client.query<Figures>(
+    `select
+      count(*) as all, count(line.pieces) as counted, coalesce(sum(line.pieces), 0)::bigint as pieces,
+      count(*) filter (where line.pieces <> line.expected) as differ, count(*) filter (where ${isUnsure}) as unsure,
+      count(*) filter (where line.pieces is null) as uncounted,
+      count(*) filter (where line.pieces is null and item.quantity = 0) as uncounted_empty,
+      coalesce(sum(item.quantity) filter (where line.pieces is null), 0)::bigint as uncounted_pieces,
+      coalesce(sum(line.expected - item.quantity) filter (where line.expected > item.quantity), 0)::bigint as sold_since
+    ${placed}`,
+    [id],
+  )
+  return rows[0] as Figures
+}
+
+export type Line = ItemName &
+  Pick<LineRow, 'pieces' | 'expected' | 'unsure' | 'counted_by' | 'counted_at'> & { now: number; cost: number | null }
+
+/**
+ * Whether nobody knows what differs: it moved while it was counted piece by piece, or somebody has put it right since, by hand or by another count. What
+ * came and went otherwise is no part of the difference.
+ */
+const isUnsure = `(line.unsure or exists (
+  select from stock_moves as move
+  where move.inventory_item_id = line.inventory_item_id and move.kind in ('count', 'correction') and move.created_at >= line.counted_at
+    and (select applied_at from stock_counts where id = line.count_id) is null
+))`
+const lineColumns = `
+  ${nameColumns}, line.pieces, line.expected, ${isUnsure} as unsure, line.counted_by, line.counted_at, item.quantity as now, product.cost`
+const differs = `(line.pieces <> line.expected or ${isUnsure})`
+
+/** The last that was counted first. */
+export async function listLines(
+  ctx: Ctx,
+  countId: number,
+  { differ }: { differ: boolean },
+  { limit, offset }: Slice,
+): Promise<{ rows: Line[]; total: number }> {
+  const where = `line.count_id = $1 ${differ ? `and ${differs}` : ''}`
+  const { rows } = await ctx.client.query<Line>(
+    `select ${lineColumns}
+    from stock_count_lines as line
+    join inventory_items as item on item.id = line.inventory_item_id
+    ${nameJoins}
+    where ${where}
+    order by line.counted_at desc, item.id desc
+    limit $2 offset $3`,
+    [countId, limit, offset],
+  )
+  const { rows: totals } = await ctx.client.query<{ total: number }>(
+    `select count(*) as total from stock_count_lines as line where ${where}`,
+    [countId],
+  )
+  return { rows, total: totals[0]?.total ?? 0 }
+}
+
+export async function findLine(ctx: Ctx, countId: number, itemId: number): Promise<Line | null> {
+  const { rows } = await ctx.client.query<Line>(
+    `select ${lineColumns}
+    from stock_count_lines as line
+    join inventory_items as item on item.id = line.inventory_item_id
+    ${nameJoins}
+    where line.count_id = $1 and item.id = $2`,
+    [countId, itemId],
+  )
+  return rows[0] ?? null
+}
+
+/** Whether the item is in the place that is counted. */
+export async function isInCount(ctx: Ctx, countId: number, itemId: number): Promise<boolean> {
+  const { rows } = await ctx.client.query<{ is_in: boolean }>(
+    `select ${isInPlace} as is_in
+    from stock_counts as counting, inventory_items as item
+    join products as product on product.id = item.product_id
+    where counting.id = $1 and item.id = $2`,
+    [countId, itemId],
+  )
+  return rows[0]?.is_in === true
+}
+
+type Counted = { count_id: number; item_id: number; counted_by: string | null }
+
+/** For an item that is held: so many are there, beside what should be there now. */
+export async function putLine(ctx: Ctx, { count_id, item_id, counted_by }: Counted, pieces: number, expected: number): Promise<void> {
+  await ctx.client.query(
+    `insert into stock_count_lines (count_id, inventory_item_id, pieces, expected, counted_by, counted_at) values ($1, $2, $3, $4, $5, $6)
+    on conflict (count_id, inventory_item_id) do update
+    set pieces = excluded.pieces, expected = excluded.expected, unsure = false, counted_by = excluded.counted_by, counted_at = excluded.counted_at`,
+    [count_id, item_id, pieces, expected, counted_by, ctx.now()],
+  )
+}
+
+/**
+ * For an item that is held: some more were found. What should be there stays as it was at the first of them; where that has changed since, nobody knows
+ * whether what came or went is among the pieces that were counted.
+ */
+export async function addToLine(ctx: Ctx, { count_id, item_id, counted_by }: Counted, add: number, expected: number): Promise<void> {
+  await ctx.client.query(
+    `insert into stock_count_lines as line (count_id, inventory_item_id, pieces, expected, counted_by, counted_at)
+    values ($1, $2, greatest($3::integer, 0), $4, $5, $6)
+    on conflict (count_id, inventory_item_id) do update
+    set pieces = greatest(line.pieces + $3::integer, 0), unsure = line.unsure or line.expected <> excluded.expected, counted_by = excluded.counted_by,
+      counted_at = excluded.counted_at`,
+    [count_id, item_id, add, expected, counted_by, ctx.now()],
+  )
+}
+
+export async function deleteLine(ctx: Ctx, countId: number, itemId: number): Promise<void> {
+  await ctx.client.query('delete from stock_count_lines where count_id = $1 and inventory_item_id = $2', [countId, itemId])
+}
+
+export type Difference = { item_id: number; pieces: number; unsure: boolean }
+
+/** Of lines where another number was there than should be, or nobody knows. */
+export async function listDifferences(ctx: Ctx, countId: number): Promise<Difference[]> {
+  const { rows } = await ctx.client.query<Difference>(
+    `select inventory_item_id as item_id, pieces - expected as pieces, ${isUnsure} as unsure from stock_count_lines as line where count_id = $1 and ${differs}`,
+    [countId],
+  )
+  return rows
+}
+
+/** Items of the place that are not counted, and have something. */
+export async function listUncounted(ctx: Ctx, countId: number): Promise<number[]> {
+  const { rows } = await ctx.client.query<{ id: number }>(`select item.id ${placed} and line.pieces is null and item.quantity > 0`, [
+    countId,
+  ])
+  return rows.map(({ id }) => id)
+}
+
+/** That nothing was there of items that nobody counted, where something should have been. */
+export async function insertGone(ctx: Ctx, countId: number, gone: Map<number, number>, by: string | null): Promise<void> {
+  await ctx.client.query(
+    `insert into stock_count_lines (count_id, inventory_item_id, pieces, expected, counted_by, counted_at)
+    select $1, gone.id, 0, gone.expected, $4, $5 from unnest($2::integer[], $3::integer[]) as gone (id, expected)`,
+    [countId, [...gone.keys()], [...gone.values()], by, ctx.now()],
+  )
+}

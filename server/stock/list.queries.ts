@@ -1,0 +1,146 @@
+/** Which inventory items an admin's list shows, in what order, and what all of them come to. Nothing is kept beside the truth: they are added up when somebody looks. */
+import { limits } from '#contract/limits.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { Slice } from '#server/db/page.ts'
+import { isOffered, type ItemName, type Narrowing, nameColumns, nameJoins, narrowByWords, waitingJoin } from './rows.queries.ts'
+
+export type Asked = {
+  search?: string | undefined
+  level?: 'low' | 'out' | undefined
+  sort: 'lasts' | 'fewest' | 'sold' | 'name'
+  lang: 'en' | 'ar'
+}
+
+/** @property value in piastres */
+export type Figures = { all: number; low: number; out: number; pieces: number; value: number; without_cost: number }
+
+const levels = { low: `item.quantity between 1 and ${limits.low_stock}`, out: 'item.quantity = 0' }
+
+/** Items on offer of products that are not deleted. */
+const offered = (narrowing: Narrowing | null, joined = ''): string => `
+  from inventory_items as item
+  join products as product on product.id = item.product_id and product.archived_at is null
+  ${joined}
+  where exists (select from variants as variant where variant.inventory_item_id = item.id and ${isOffered('variant')})
+  ${narrowing ? `and ${narrowing.where}` : ''}`
+
+export async function readFigures(ctx: Ctx, { search }: Pick<Asked, 'search'>): Promise<Figures> {
+  const narrowing = await narrowByWords(ctx, search, 1)
+  const { rows } = await ctx.client.query<Figures>(
+    `select
+      count(*) as all, count(*) filter (where ${levels.low}) as low, count(*) filter (where ${levels.out}) as out,
+      coalesce(sum(item.quantity), 0)::bigint as pieces,
+      coalesce(sum(item.quantity::bigint * product.cost), 0)::bigint as value,
+      coalesce(sum(item.quantity) filter (where product.cost is null), 0)::bigint as without_cost
+    ${offered(narrowing)}`,
+    narrowing?.values ?? [],
+  )
+  return rows[0] ?? { all: 0, low: 0, out: 0, pieces: 0, value: 0, without_cost: 0 }
+}
+
+/** What was sold of each item since $1, of orders that were not rejected. */
+const soldSince = `
+  select line.inventory_item_id as item_id, sum(line.quantity)::integer as pieces
+  from orders
+  join order_lines as line on line.order_id = orders.id
+  where orders.created_at >= $1 and orders.status <> 'reject' and line.inventory_item_id is not null
+  group by line.inventory_item_id`
+
+const nameIn = {
+  en: `split_part(product.names_norm, chr(10), 1) collate "C"`,
+  ar: `coalesce(nullif(split_part(product.names_norm, chr(10), 2), ''), split_part(product.names_norm, chr(10), 1)) collate "C"`,
+}
+
+const orders = (lang: Asked['lang']): Record<Asked['sort'], string> => ({
+  // What nothing was sold of lasts for ever, unless it is gone and somebody waits for it.
+  lasts: `case
+      when sold.pieces > 0 then item.quantity::double precision / sold.pieces
+      when item.quantity = 0 and exists (select from restock_requests as request where request.product_id = product.id and request.told_at is null) then 0
+    end nulls last, sold.pieces desc nulls last, item.quantity`,
+  fewest: 'item.quantity',
+  sold: 'sold.pieces desc nulls last',
+  name: nameIn[lang],
+})
+
+export async function listItemIds(ctx: Ctx, asked: Asked, { limit, offset }: Slice, since: Date): Promise<number[]> {
+  const narrowing = await narrowByWords(ctx, asked.search, 4)
+  const { rows } = await ctx.client.query<{ id: number }>(
+    `with sold as (${soldSince})
+    select item.id
+    ${offered(narrowing, 'left join sold on sold.item_id = item.id')}
+    ${asked.level ? `and ${levels[asked.level]}` : ''}
+    order by ${orders(asked.lang)[asked.sort]}, item.id
+    limit $2 offset $3`,
+    [since, limit, offset, ...(narrowing?.values ?? [])],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** @property per_day of the days on which there was something to sell @property cost in piastres */
+export type ReorderRow = ItemName & {
+  pieces: number
+  per_day: number
+  lasts: number | null
+  waiting: number
+  cost: number | null
+  suggested: number
+}
+
+/** Days ahead that the list of what to order is looked at. */
+const aheadDays = 7
+/** A product that came yesterday is no better seller for it. */
+const leastDays = 7
+
+const firstRow: Slice = { page: 1, limit: 1, offset: 0, paged: true }
+
+/** What is gone first, first. */
+export async function listReorder(
+  ctx: Ctx,
+  { lead, lasting, since }: { lead: number; lasting: number; since: Date },
+  { limit, offset }: Slice,
+): Promise<{ rows: ReorderRow[]; total: number }> {
+  const { rows } = await ctx.client.query<ReorderRow & { total: number }>(
+    `with sold as (${soldSince}), emptied as (
+      -- Days on which nothing was left are none without sales.
+      select empty.inventory_item_id as item_id, sum(extract(epoch from
+        coalesce(next.created_at, $2) - greatest(empty.created_at, $1)
+      ))::double precision / 86400 as days
+      from stock_moves as empty
+      left join lateral (
+        select move.created_at from stock_moves as move
+        where move.inventory_item_id = empty.inventory_item_id and move.id > empty.id
+        order by move.id
+        limit 1
+      ) as next on true
+      where empty.quantity_after = 0 and empty.inventory_item_id in (select item_id from sold) and coalesce(next.created_at, $2) > $1
+      group by empty.inventory_item_id
+    ), rated as (
+      select item.id, item.quantity, coalesce(sold.pieces, 0) / greatest(
+        ${leastDays}, extract(epoch from $2 - greatest($1, product.created_at))::double precision / 86400 - coalesce(emptied.days, 0)
+      ) as per_day, waiting.people as waiting
+      from inventory_items as item
+      join products as product on product.id = item.product_id and product.archived_at is null
+      left join sold on sold.item_id = item.id
+      left join emptied on emptied.item_id = item.id
+      ${waitingJoin}
+      where sold.item_id is not null or (
+        item.quantity = 0 and item.product_id in (select product_id from restock_requests where told_at is null)
+      )
+    )
+    select ${nameColumns}, rated.quantity as pieces, rated.waiting, product.cost,
+      round(rated.per_day::numeric, 2)::double precision as per_day,
+      case when rated.per_day > 0 then floor(rated.quantity / rated.per_day)::integer end as lasts,
+      greatest(1, rated.waiting, ceil(rated.per_day * ($3::integer + $4::integer))::integer - rated.quantity) as suggested,
+      count(*) over () as total
+    from rated
+    join inventory_items as item on item.id = rated.id
+    ${nameJoins}
+    where rated.quantity < rated.per_day * ($3::integer + ${aheadDays}) or (rated.quantity = 0 and rated.waiting > 0)
+    order by rated.quantity / nullif(rated.per_day, 0) nulls last, rated.per_day desc, rated.waiting desc, item.id
+    limit $5 offset $6`,
+    [since, ctx.now(), lead, lasting, limit, offset],
+  )
+  const [first] = rows
+  if (!first && offset > 0) return { rows: [], total: (await listReorder(ctx, { lead, lasting, since }, firstRow)).total }
+  return { rows: rows.map(({ total: _, ...row }) => row), total: first?.total ?? 0 }
+}

@@ -1,0 +1,22 @@
+/** Requests that come again on a bad line: each moves or counts its pieces once. */
+import { limits } from '#contract/limits.ts'
+import { texts } from '#contract/texts.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { daysBefore, inBatches } from '#server/db/batches.ts'
+import { invalid } from '#server/refusal.ts'
+import { claimRequest, deleteOldRequests } from './requests.queries.ts'
+
+/** For a transaction, as its first statement. False when the request was answered before; without a key every request is a new one. */
+export async function isNew(ctx: Ctx, call: string, key: string | undefined): Promise<boolean> {
+  if (!key) return true
+  if (key.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
+  return claimRequest(ctx, `${call} ${ctx.visitor.kind === 'user' ? ctx.visitor.id : 0} ${key}`)
+}
+
+/** Days after which nobody repeats a request any more. */
+const requestLife = 7
+
+export async function sweepRequests(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const before = daysBefore(ctx.now(), requestLife)
+  await inBatches(signal, (limit) => deleteOldRequests(ctx, before, limit))
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/accounts.tables.ts'
+import { createdAt, identity, moment, textLength } from '../db/columns.ts'
+import { inventoryItems } from '../products/products.tables.ts'
+
+/** A count of what is really there. It is open until its differences are applied, once. */
+export const stockCounts = pgTable(
+  'stock_counts',
+  {
+    id: identity(),
+    name: text().notNull(),
+    /** The place that is counted; all that there is without one. No foreign keys: a place that is deleted is not everything. */
+    category_id: integer(),
+    subcategory_id: integer(),
+    note: text(),
+    opened_by_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    opened_by: text(),
+    applied_at: moment(),
+    applied_by: text(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    textLength(t.name, 1, 200),
+    textLength(t.note, 1, 300),
+    textLength(t.opened_by, 1, 100),
+    textLength(t.applied_by, 1, 100),
+    check('stock_counts_one_place', sql`num_nonnulls(${t.category_id}, ${t.subcategory_id}) <= 1`),
+    index('stock_counts_opened_by').on(t.opened_by_id),
+  ],
+)
+
+/** What was counted of one inventory item, beside what should have been there at that moment. */
+export const stockCountLines = pgTable(
+  'stock_count_lines',
+  {
+    count_id: integer()
+      .notNull()
+      .references(() => stockCounts.id, { onDelete: 'cascade' }),
+    /** An item that is counted in another way meanwhile has to be counted again. */
+    inventory_item_id: integer()
+      .notNull()
+      .references(() => inventoryItems.id, { onDelete: 'cascade' }),
+    pieces: integer().notNull(),
+    expected: integer().notNull(),
+    /** The item moved between the first piece that was counted and the last. */
+    unsure: boolean().notNull().default(false),
+    counted_by: text(),
+    counted_at: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.count_id, t.inventory_item_id] }),
+    check('stock_count_lines_pieces_range', sql`${t.pieces} between 0 and 1000000`),
+    check('stock_count_lines_expected_least', sql`${t.expected} >= 0`),
+    textLength(t.counted_by, 1, 100),
+    index('stock_count_lines_item').on(t.inventory_item_id),
+  ],
+)
+
+/** Requests that moved or counted pieces, by who made them and their Idempotency-Key: a repeat does nothing again. */
+export const stockRequests = pgTable(
+  'stock_requests',
+  {
+    key: text().primaryKey(),
+    created_at: createdAt(),
+  },
+  (t) => [textLength(t.key, 1, 300)],
+)

@@ -1,0 +1,83 @@
+/**
+ * The shop's stock at work: what is there and how long it lasts, why it moved, deliveries, counting it, and what to order. Stock promises that a
+ * delivery is added whole and once, that a count changes what differed when it was counted and nothing else, and that nothing goes below 0 (R230–R236).
+ */
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { stock } from '#contract/stock.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { daysBefore } from '#server/db/batches.ts'
+import { inPage, sliceOf } from '#server/db/page.ts'
+import { pictureOf } from '#server/media/media.ts'
+import { notFound } from '#server/refusal.ts'
+import { listItemIds, listReorder, readFigures } from './list.queries.ts'
+import { countMoves, listMoves } from './moves.queries.ts'
+import { findItemsByCode, findItemsOf, type ItemName, listItemNames, listItemRows, listItemsOfProducts } from './rows.queries.ts'
+
+export { addToCount, applyCount, getCount, listCounts, openCount } from './counts/counts.ts'
+export { correctStock, receiveStock } from './moving.ts'
+export { sweepRequests } from './requests.ts'
+
+/** Of which sales are added up. */
+const soldDays = 30
+
+const sinceWhen = (ctx: Ctx): Date => daysBefore(ctx.now(), soldDays)
+
+/** As it travels: the item stays inside. */
+export const showName = <Row extends ItemName>({ item_id: _, image, ...row }: Row) => ({ ...row, image: image && pictureOf(image) })
+
+const lastsOf = ({ pieces, sold }: { pieces: number; sold: number }): number | null =>
+  sold > 0 ? Math.floor((pieces * soldDays) / sold) : null
+
+/** In the order of the ids. */
+export const listRows = async (ctx: Ctx, itemIds: number[]) =>
+  (await listItemRows(ctx, itemIds, sinceWhen(ctx))).map((row) => ({ ...showName(row), lasts: lastsOf(row) }))
+
+export async function listStock(ctx: Ctx, asked: ParsedOf<typeof stock.page>) {
+  const slice = sliceOf(asked)
+  const [figures, ids] = await Promise.all([readFigures(ctx, asked), listItemIds(ctx, asked, slice, sinceWhen(ctx))])
+  return { counts: figures, ...inPage(await listRows(ctx, ids), slice, figures[asked.level ?? 'all']) }
+}
+
+/** So many that may be meant by words. */
+const mostHits = 10
+
+/** What is called exactly this; else what has these words. */
+export async function findStock(ctx: Ctx, code: string) {
+  const exact = await findItemsByCode(ctx, code)
+  const ids =
+    exact.length > 0
+      ? exact
+      : await listItemIds(
+          ctx,
+          { search: code, sort: 'name', lang: 'en' },
+          { page: 1, limit: mostHits, offset: 0, paged: true },
+          sinceWhen(ctx),
+        )
+  return { hits: (await listItemNames(ctx, ids)).map(showName), exact: exact.length > 0 }
+}
+
+/** Products with all that is on offer of them, in the order of the ids; what is archived is left out. */
+export async function listSheets(ctx: Ctx, productIds: number[]) {
+  const rows = await listRows(ctx, await listItemsOfProducts(ctx, productIds))
+  return [...Map.groupBy(rows, ({ product_id }) => product_id)].map(([product_id, variants]) => {
+    const [first] = variants as [(typeof variants)[number]]
+    const { name, name_ar, cost, image } = first
+    return { product_id, name, name_ar, cost, image, variants, together: variants.some((one) => one.variants > 1) }
+  })
+}
+
+export async function readMoves(ctx: Ctx, { variant_id, kind, ...asked }: ParsedOf<typeof stock.moves>) {
+  const item = (await findItemsOf(ctx, [variant_id])).get(variant_id)
+  if (item === undefined) throw notFound('Variant')
+  const slice = sliceOf(asked)
+  const [rows, counts, moves] = await Promise.all([listRows(ctx, [item]), countMoves(ctx, item), listMoves(ctx, item, kind, slice)])
+  const [row] = rows
+  if (!row) throw notFound('Variant')
+  return { row, counts, ...inPage(moves, slice, counts[kind ?? 'all']) }
+}
+
+export async function readReorder(ctx: Ctx, { lead_days, lasting_days, ...asked }: ParsedOf<typeof stock.reorder>) {
+  const slice = sliceOf(asked)
+  const { rows, total } = await listReorder(ctx, { lead: lead_days, lasting: lasting_days, since: sinceWhen(ctx) }, slice)
+  return inPage(rows.map(showName), slice, total)
+}

@@ -1,0 +1,102 @@
+import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
+import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs'
+import { useLoaderData } from 'react-router'
+import { type StockFigures, stockSorts } from '#contract/stock.ts'
+import {
+  admin_stock,
+  admin_stock_all,
+  admin_stock_count,
+  admin_stock_empty,
+  admin_stock_empty_help,
+  admin_stock_levels,
+  admin_stock_low,
+  admin_stock_out,
+  admin_stock_pieces,
+  admin_stock_receive,
+  admin_stock_reorder_list,
+  admin_stock_search,
+  admin_stock_value,
+  admin_stock_without_cost,
+  admin_title,
+} from '#messages'
+import { formatMoney } from '#web/ui/price.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { adminApi } from '../api.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools, type Tabs } from '../kit/list/list-tools.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+import { StockTable } from './stock-table.tsx'
+
+export const clientLoader = listLoader(async (asked, options) => {
+  const { stock, figures } = await adminApi().stock.page(asked, options)
+  return { ...stock, figures }
+})
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_stock() }) }]
+
+/** All that is in the shop, piece by piece, and the ways to receive, count and order more. */
+export default function StockList() {
+  const answer = useLoaderData<typeof clientLoader>()
+  const figures = answer.data?.figures
+  const tabs: Tabs = {
+    name: 'level',
+    label: admin_stock_levels(),
+    options: [
+      { value: '', label: admin_stock_all(), count: figures?.all },
+      { value: 'low', label: admin_stock_low(), count: figures?.low },
+      { value: 'out', label: admin_stock_out(), count: figures?.out },
+    ],
+  }
+  return (
+    <div className="inventory-list">
+      <ListScreen
+        title={admin_stock()}
+        answer={answer}
+        actions={<Ways />}
+        tools={<ListTools search={admin_stock_search()} tabs={tabs} sorts={sortOptions(...stockSorts)} />}
+        empty={{ title: admin_stock_empty(), help: admin_stock_empty_help() }}
+      >
+        {({ data, figures }) => (
+          <>
+            <Sums figures={figures} />
+            <StockTable rows={data} />
+          </>
+        )}
+      </ListScreen>
+    </div>
+  )
+}
+
+function Ways() {
+  return (
+    <>
+      <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={screenPath('stock', 'count')}>
+        <Icon of={IconClipboardCheck} small />
+        {admin_stock_count()}
+      </DeskLink>
+      <DeskLink className={buttonClass({ kind: 'primary', size: 'small' })} to={screenPath('stock', 'receive')}>
+        <Icon of={IconPackageImport} small />
+        {admin_stock_receive()}
+      </DeskLink>
+    </>
+  )
+}
+
+/** What all that is searched for comes to. */
+function Sums({ figures: { pieces, value, without_cost } }: { figures: StockFigures }) {
+  return (
+    <p className="inventory-sums">
+      <b>{admin_stock_pieces({ count: pieces })}</b>
+      {value > 0 && <span>{admin_stock_value({ amount: formatMoney(value) })}</span>}
+      {value > 0 && without_cost > 0 && <span>{admin_stock_without_cost({ count: without_cost })}</span>}
+      <DeskLink className="link tap" to={screenPath('stock', 'reorder')}>
+        {admin_stock_reorder_list()}
+      </DeskLink>
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { formatFigure } from '#contract/money.ts'
+import type { StockRow } from '#contract/stock.ts'
+import {
+  admin_product_sku,
+  admin_stock_days,
+  admin_stock_in,
+  admin_stock_lasts,
+  admin_stock_lasts_days,
+  admin_stock_sold,
+  admin_stock_sold_in,
+  admin_stock_variant,
+  admin_stock_waiting,
+} from '#messages'
+import { CellLink, Table } from '../kit/list/table.tsx'
+import { screenPath } from '../screens.ts'
+import { VariantNames, VariantPicture } from './variant.tsx'
+
+/** Days within which it is time to do something. */
+const soon = 14
+
+export const levelOf = (pieces: number): string => (pieces === 0 ? 'is-out' : pieces <= limits.low_stock ? 'is-low' : 'strong')
+
+/** What is there of each, how it sells and how long it lasts; on phones a list that says them in words. */
+export function StockTable({ rows }: { rows: StockRow[] }) {
+  return (
+    <Table stacked className="inventory-table">
+      <thead>
+        <tr>
+          <th scope="col">{admin_stock_variant()}</th>
+          <th scope="col" className="inventory-code">
+            {admin_product_sku()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_stock_in()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_stock_sold()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_stock_lasts()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.variant_id} row={row} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Row({ row }: { row: StockRow }) {
+  const { variant_id, sku, pieces, sold } = row
+  return (
+    <tr>
+      <td className="is-lead">
+        <span className="inventory-name">
+          <VariantPicture of={row} />
+          <CellLink whole to={screenPath('stock', variant_id)}>
+            <VariantNames of={row} />
+          </CellLink>
+        </span>
+      </td>
+      <td className="is-hidden inventory-code">{sku && <bdi className="inventory-sku">{sku}</bdi>}</td>
+      <td className="is-figure is-end">
+        <bdi className={`inventory-pieces ${levelOf(pieces)}`}>{formatFigure(pieces)}</bdi>
+      </td>
+      <td className="is-figure is-hidden">
+        <bdi>{formatFigure(sold)}</bdi>
+      </td>
+      <td className="is-figure is-hidden">
+        <Lasts row={row}>{(count) => admin_stock_days({ count })}</Lasts>
+      </td>
+      <td className="is-second is-wide only-stacked inventory-told">
+        <Lasts row={row}>{(count) => admin_stock_lasts_days({ count })}</Lasts>
+        {sold > 0 && <span>{admin_stock_sold_in({ count: formatFigure(sold) })}</span>}
+      </td>
+    </tr>
+  )
+}
+
+/** How long it lasts, or, where nothing is left, who waits for it. */
+function Lasts({ row: { pieces, lasts, waiting }, children: say }: { row: StockRow; children: (days: number) => ReactNode }) {
+  if (waiting > 0 && pieces === 0) return <span className="is-low">{admin_stock_waiting({ count: waiting })}</span>
+  if (lasts === null || pieces === 0) return null
+  return <span className={lasts <= soon ? 'is-low' : undefined}>{say(lasts)}</span>
+}

@@ -1,0 +1,42 @@
+import type { StockName } from '#contract/stock.ts'
+import { unbroken } from '#contract/unbroken.ts'
+import { admin_stock_together } from '#messages'
+import { Picture } from '#web/ui/picture.tsx'
+import { Words } from '#web/ui/words.tsx'
+import { nameOf } from '../kit/names.tsx'
+
+/** Its colour and size in the page's language, "Clay, M"; of a product counted as one number that it is one; '' where there is nothing to choose. */
+export function choiceOf({ variants, size, size_ar, color, color_ar }: StockName): string {
+  if (variants > 1) return admin_stock_together()
+  const parts = [color && nameOf({ name: color, name_ar: color_ar }), size && unbroken(nameOf({ name: size, name_ar: size_ar }))]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** For labels: "Nour Linen Midi Dress, Clay, M". */
+export const variantName = (one: StockName): string => [nameOf(one), choiceOf(one)].filter(Boolean).join(', ')
+
+/** Small, beside its name. */
+export function VariantPicture({ of: { image } }: { of: Pick<StockName, 'image'> }) {
+  return (
+    <span className="picture-frame is-small inventory-picture">
+      <Picture of={image} alt="" sizes="48px" />
+    </span>
+  )
+}
+
+/** The product's name and, below it, which one it is. */
+export function VariantNames({ of: one }: { of: StockName }) {
+  const choice = choiceOf(one)
+  return (
+    <span>
+      <bdi>
+        <Words of={nameOf(one)} />
+      </bdi>
+      {choice && (
+        <span className="inventory-choice">
+          <bdi>{choice}</bdi>
+        </span>
+      )}
+    </span>
+  )
+}
