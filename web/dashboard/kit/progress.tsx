@@ -1,0 +1,72 @@
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { formatFigure } from '#contract/money.ts'
+import {
+  admin_progress,
+  admin_progress_leave,
+  admin_progress_minutes,
+  admin_progress_of,
+  admin_progress_seconds,
+  admin_progress_stop,
+  admin_progress_waits,
+  ui_loading,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type ProgressProps = {
+  done: number
+  of: number
+  /** It has not begun: something else runs before. */
+  isWaiting?: boolean
+  /** Where it can be stopped. */
+  onStop?: (() => void) | undefined
+  isStopping?: boolean
+  /** What is known already of how it goes. */
+  children?: ReactNode
+}
+
+/** Work of the shop that goes on by itself, as far as it is, on the thread. Ask for it anew while it is on the screen. */
+export function Progress({ done, of, isWaiting = false, onStop, isStopping = false, children }: ProgressProps) {
+  const percent = of === 0 ? 0 : Math.floor((done / of) * 100)
+  const left = useTimeLeft(done, of)
+  return (
+    <div className="progress">
+      <div className="progress-head">
+        <p className="progress-figure" aria-live="off">
+          <b>{admin_progress_of({ done: formatFigure(done), of: formatFigure(of) })}</b>
+          <span>{isWaiting ? admin_progress_waits() : left}</span>
+        </p>
+        {onStop && (
+          <Button kind="tertiary" state={isStopping ? 'loading' : 'rest'} loadingText={ui_loading()} onClick={onStop}>
+            <Icon of={IconPlayerPause} small />
+            {admin_progress_stop()}
+          </Button>
+        )}
+      </div>
+      <div
+        className="progress-thread"
+        role="progressbar"
+        aria-label={admin_progress()}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        style={{ '--progress': `${percent}%` } as CSSProperties}
+      >
+        <i />
+      </div>
+      <p className="small muted">{admin_progress_leave()}</p>
+      {children}
+    </div>
+  )
+}
+
+/** By how it went since it came on the screen; a no-break space until that is known. */
+function useTimeLeft(done: number, of: number): string {
+  const begun = useRef({ done, at: Date.now() })
+  if (done < begun.current.done) begun.current = { done, at: Date.now() }
+  const made = done - begun.current.done
+  if (made === 0) return ' '
+  const seconds = ((of - done) * (Date.now() - begun.current.at)) / made / 1000
+  return seconds < 45 ? admin_progress_seconds() : admin_progress_minutes({ count: Math.max(1, Math.round(seconds / 60)) })
+}
