@@ -54,10 +54,10 @@ const textXml = (place: string, style: number, text: string): string =>
 
 const dayZero = 25_569
 
-/** The clock on the shop's wall as Excel counts it: days since the end of 1899. */
+/** The clock on the shop's wall, to the minute, as Excel counts it: days since the end of 1899. */
 function serialOf(moment: Date, isDay: boolean): number {
-  const wall = Date.parse(`${toCairoIso(moment).slice(0, 19)}Z`) / 86_400_000 + dayZero
-  return isDay ? Math.floor(wall) : Number(wall.toFixed(6))
+  const wall = Date.parse(`${toCairoIso(moment).slice(0, 16)}Z`) / 86_400_000 + dayZero
+  return isDay ? Math.floor(wall) : wall
 }
 
 /** 0 → A, 26 → AA */

@@ -10,6 +10,7 @@ import {
   admin_title,
 } from '#messages'
 import { adminApi } from '../api.ts'
+import { ExportMenu } from '../exports/export-menu.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools, type Tabs } from '../kit/list/list-tools.tsx'
@@ -41,6 +42,7 @@ export default function CustomerList() {
     <ListScreen
       title={admin_customers()}
       answer={answer}
+      actions={<ExportMenu what="customers" title={admin_customers()} />}
       tools={<ListTools search={admin_customers_search()} tabs={tabs} sorts={sortOptions(...customerSorts)} />}
       empty={{ title: admin_customers_empty(), help: admin_customers_empty_help() }}
     >

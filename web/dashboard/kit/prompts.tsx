@@ -1,7 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { admin_cancel, admin_ok } from '#messages'
+import { admin_cancel, admin_ok, ui_try_again } from '#messages'
 import { useBackCloses } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,6 +27,8 @@ export type Failure = {
   text: string
   /** Why, or what may help, in a sentence of its own: the text stays as it is specified. */
   detail?: string | undefined
+  /** Tries it once more. */
+  again?: (() => void) | undefined
 }
 
 /** Asks before something that cannot be taken back; true when the answer was yes. A question whose signal ends is withdrawn: no. */
@@ -132,10 +134,24 @@ function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
 
 function FailureDialog({ open, failure, onClose }: { open: boolean; failure: Failure | null; onClose: () => void }) {
   const ok = useRef<HTMLButtonElement>(null)
+  const again = failure?.again
   const foot = (
-    <Button kind="secondary" ref={ok} onClick={onClose}>
-      {admin_ok()}
-    </Button>
+    <>
+      <Button kind={again ? 'tertiary' : 'secondary'} ref={ok} onClick={onClose}>
+        {admin_ok()}
+      </Button>
+      {again && (
+        <Button
+          kind="primary"
+          onClick={() => {
+            onClose()
+            again()
+          }}
+        >
+          {ui_try_again()}
+        </Button>
+      )}
+    </>
   )
   return (
     <Dialog open={open} role="alertdialog" onClose={onClose} title={failure?.title ?? ''} width="28rem" foot={foot}>

@@ -21,6 +21,7 @@ import {
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
+import { ExportMenu } from '../exports/export-menu.tsx'
 import { DayRange } from '../kit/day-range.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
@@ -92,6 +93,7 @@ function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }
       actions={
         <>
           <SelectButton />
+          <ExportMenu what="orders" title={admin_orders()} />
           <SoundSwitch />
         </>
       }

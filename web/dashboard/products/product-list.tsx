@@ -20,6 +20,7 @@ import {
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { byQuery, keptForBack } from '#web/navigation/back.ts'
 import { adminApi } from '../api.ts'
+import { ExportMenu } from '../exports/export-menu.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
@@ -66,6 +67,7 @@ export default function ProductList() {
     <ListScreen
       title={admin_products()}
       answer={answer}
+      actions={<ExportMenu what="products" title={admin_products()} />}
       add={{ to: screenPath('products', 'add'), label: admin_product_add() }}
       tools={
         <>
