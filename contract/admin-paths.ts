@@ -184,6 +184,8 @@ export const adminPaths = {
   },
   exports: {
     products: file('/api/export/products.{format}'),
+    stock: file('/api/export/stock.{format}'),
+    stockMoves: file('/api/export/stock-moves.{format}'),
     orders: { ...file('/api/export/orders.{format}'), ...orders },
     customers: { ...file('/api/export/customers.{format}'), ...orders },
   },

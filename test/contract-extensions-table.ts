@@ -386,6 +386,8 @@ export const besides: Record<string, string> = {
   'GET /api/settings/get': 'every setting in both languages, for the form that settings/update takes',
   'GET /api/orders/stream': 'an event stream, read in contract-flow.test.ts',
   'GET /api/export/products.{format}': 'a file, read in products-file.test.ts',
+  'GET /api/export/stock.{format}': 'a file, read in stock-files.test.ts',
+  'GET /api/export/stock-moves.{format}': 'a file, read in stock-files.test.ts',
   'GET /api/export/orders.{format}': 'a file, read in exports.test.ts',
   'GET /api/export/customers.{format}': 'a file, read in exports.test.ts',
 }

@@ -10,14 +10,17 @@ import { orderSheet } from '#contract/order-sheet.ts'
 import type { Lang } from '#contract/parts.ts'
 import { productSheet } from '#contract/product-sheet.ts'
 import type { SheetColumn } from '#contract/sheets.ts'
+import { stockListSheet, stockMoveSheet } from '#contract/stock-sheets.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { walkCustomers } from '#server/customers/customers.ts'
 import type { FileAnswer } from '#server/http/file.ts'
 import { walkOrders } from '#server/orders/orders.ts'
 import { walkProducts } from '#server/products/products.ts'
+import { walkMoves, walkStock } from '#server/stock/stock.ts'
 import { customerRow } from './customer-rows.ts'
 import { orderRows } from './order-rows.ts'
 import { productRows } from './product-rows.ts'
+import { stockMoveRow, stockRow } from './stock-rows.ts'
 import { writeCsv } from './writing/csv.ts'
 import type { Row, Sheet } from './writing/sheet.ts'
 import { writeXlsx } from './writing/xlsx.ts'
@@ -26,6 +29,14 @@ export const exportProducts = (ctx: Ctx, { format, ...asked }: ParsedOf<typeof c
   fileOf(ctx, { name: 'products', columns: productSheet, format, lang: asked.lang }, walkProducts(ctx, asked), (product) =>
     productRows(product, ctx.config.shopUrl),
   )
+
+export const exportStock = (ctx: Ctx, { format, ...asked }: ParsedOf<typeof calls.stock>): Promise<FileAnswer> =>
+  fileOf(ctx, { name: 'stock', columns: stockListSheet, format, lang: asked.lang }, walkStock(ctx, asked), (row) => [
+    stockRow(row, asked.lang),
+  ])
+
+export const exportStockMoves = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.stockMoves>): Promise<FileAnswer> =>
+  fileOf(ctx, { name: 'stockMoves', columns: stockMoveSheet, format, lang }, walkMoves(ctx, asked), (move) => [stockMoveRow(move, lang)])
 
 export const exportOrders = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.orders>): Promise<FileAnswer> =>
   fileOf(ctx, { name: 'orders', columns: orderSheet, format, lang }, walkOrders(ctx, asked), (order) => orderRows(order, lang))
@@ -56,5 +67,8 @@ async function fileOf<Item>(
   }
   const { type, write } = kinds[format]
   const content = write({ title: sheetTitles[name][lang], columns, lang, rows: rows() })
-  return { name: `${name}-${toCairoDay(ctx.now())}.${format}`, type, content }
+  return { name: `${fileNameOf(name)}-${toCairoDay(ctx.now())}.${format}`, type, content }
 }
+
+/** stockMoves → stock-moves */
+const fileNameOf = (name: SheetName): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -6,15 +6,17 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { stock } from '#contract/stock.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { daysBefore } from '#server/db/batches.ts'
-import { inPage, sliceOf } from '#server/db/page.ts'
+import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
+import { everything, walk } from '#server/db/walk.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
 import { listItemIds, listReorder, readFigures } from './list.queries.ts'
-import { countMoves, listMoves } from './moves.queries.ts'
+import { countMoves, listMoves, listNamedMoves, type MovesAsked, type NamedMove } from './moves.queries.ts'
 import { findItemsByCode, findItemsOf, type ItemName, listItemNames, listItemRows, listItemsOfProducts } from './rows.queries.ts'
 
 export { addToCount, applyCount, getCount, listCounts, openCount } from './counts/counts.ts'
 export { correctStock, receiveStock } from './moving.ts'
+export type { NamedMove } from './moves.queries.ts'
 export { sweepRequests } from './requests.ts'
 
 /** Of which sales are added up. */
@@ -37,6 +39,14 @@ export async function listStock(ctx: Ctx, asked: ParsedOf<typeof stock.page>) {
   const [figures, ids] = await Promise.all([readFigures(ctx, asked), listItemIds(ctx, asked, slice, sinceWhen(ctx))])
   return { counts: figures, ...inPage(await listRows(ctx, ids), slice, figures[asked.level ?? 'all']) }
 }
+
+/** The same list without pages, some at a time: what stands in it is read once, at the beginning. */
+export async function* walkStock(ctx: Ctx, asked: Omit<ParsedOf<typeof stock.page>, keyof PageAsked>) {
+  const ids = await listItemIds(ctx, asked, everything, sinceWhen(ctx))
+  yield* walk(ids, 200, (some) => listRows(ctx, some))
+}
+
+export type StockRow = Awaited<ReturnType<typeof listRows>>[number]
 
 /** So many that may be meant by words. */
 const mostHits = 10
@@ -74,6 +84,19 @@ export async function readMoves(ctx: Ctx, { variant_id, kind, ...asked }: Parsed
   const [row] = rows
   if (!row) throw notFound('Variant')
   return { row, counts, ...inPage(moves, slice, counts[kind ?? 'all']) }
+}
+
+/** All moves of the shop that are asked for, newest first, some at a time; those of products that are gone as well. Refuses a variant that is not there. */
+export async function* walkMoves(ctx: Ctx, { variant_id, ...asked }: MovesAsked & { variant_id?: number | undefined }) {
+  const item = variant_id === undefined ? undefined : (await findItemsOf(ctx, [variant_id])).get(variant_id)
+  if (variant_id !== undefined && item === undefined) throw notFound('Variant')
+  // None that was written is ever changed, and no new one comes among them: a page begins where the one before it ended.
+  for (let last: NamedMove | undefined; ; ) {
+    const moves = await listNamedMoves(ctx, { ...asked, item, before: last?.id }, 500)
+    if (moves.length > 0) yield moves
+    last = moves.at(-1)
+    if (!last) return
+  }
 }
 
 export async function readReorder(ctx: Ctx, { lead_days, lasting_days, ...asked }: ParsedOf<typeof stock.reorder>) {

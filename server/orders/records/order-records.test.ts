@@ -10,7 +10,6 @@ const { makeAdmin, makeShopper } = peopleIn(shop)
 const { makeGoods, read } = goodsIn(shop.database.pool)
 const admin = await makeAdmin()
 const dress = await makeGoods({ name: 'Dress', pictures: 1 })
-
 /** Of the picture that makeGoods stores. */
 const pixels = { image_width: 1200, image_height: 1600 }
 const noPixels = { image_width: null, image_height: null }

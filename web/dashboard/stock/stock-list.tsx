@@ -23,6 +23,7 @@ import { formatMoney } from '#web/ui/price.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
+import { ExportMenu } from '../exports/export-menu.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools, type Tabs } from '../kit/list/list-tools.tsx'
@@ -75,6 +76,7 @@ export default function StockList() {
 function Ways() {
   return (
     <>
+      <ExportMenu what="stock" title={admin_stock()} />
       <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={screenPath('stock', 'count')}>
         <Icon of={IconClipboardCheck} small />
         {admin_stock_count()}

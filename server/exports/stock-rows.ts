@@ -1,0 +1,40 @@
+import type { Lang } from '#contract/parts.ts'
+import { stockListSheet, stockMoveSheet } from '#contract/stock-sheets.ts'
+import { inLanguage } from '#server/language.ts'
+import type { NamedMove, StockRow } from '#server/stock/stock.ts'
+import { rowOf } from './rows.ts'
+import type { Row } from './writing/sheet.ts'
+
+export const stockRow = (row: StockRow, lang: Lang): Row =>
+  rowOf(stockListSheet, {
+    ...namesOf(row, lang),
+    pieces: row.pieces,
+    sold: row.sold,
+    lasts: row.lasts,
+    waiting: row.waiting,
+    cost: row.cost,
+    value: row.cost === null ? null : row.cost * row.pieces,
+  })
+
+export const stockMoveRow = (move: NamedMove, lang: Lang): Row =>
+  rowOf(stockMoveSheet, {
+    created_at: move.created_at,
+    kind: move.kind,
+    ...namesOf(move, lang),
+    pieces: move.pieces,
+    quantity_after: move.quantity_after,
+    order_number: move.order_number,
+    note: move.note,
+    user_name: move.user_name,
+  })
+
+type Names = Pick<StockRow, 'name' | 'name_ar' | 'size' | 'size_ar' | 'color' | 'color_ar' | 'sku' | 'barcode'> & {
+  variants: number | null
+}
+
+const namesOf = ({ name, name_ar, size, size_ar, color, color_ar, sku, barcode, variants }: Names, lang: Lang) => ({
+  name: inLanguage(lang, name, name_ar),
+  size: inLanguage(lang, size, size_ar),
+  color: inLanguage(lang, color, color_ar),
+  ...{ sku, barcode, variants },
+})
