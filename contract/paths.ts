@@ -46,6 +46,7 @@ export const paths = {
   products: {
     list: publicRead('/api/userproduct/all'),
     get: publicRead('/api/userproduct/getProduct/{id}'),
+    preview: { method: 'GET', path: '/api/userproduct/preview/{token}', who: 'anyone' },
     ofCategory: publicRead('/api/products/category/{id}'),
     ofCategoryName: publicRead('/api/products/category/navbar/{name}'),
     sizeGuide: publicRead('/api/products/size-guide/{id}'),

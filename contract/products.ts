@@ -5,8 +5,9 @@ import { colourFamilies } from './colour-families.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { toPiastres } from './money.ts'
-import { egp, lang, pageIfAsked, pageReply, pathId, pathText, perPageIfAsked } from './parts.ts'
+import { egp, lang, moment, pageIfAsked, pageReply, pathId, pathText, pathToken, perPageIfAsked } from './parts.ts'
 import { paths } from './paths.ts'
+import { productState } from './product-form.ts'
 import { mostNames, type Sort, sorts } from './sorts.ts'
 
 export { type Sort, sorts }
@@ -207,6 +208,18 @@ export const products = {
     reply: z.object({ product: productDetail }),
     refusals: [404],
     example: { id: '1' },
+  }),
+  preview: endpoint(paths.products.preview, {
+    summary: 'A product that is not published, or was not once, by the token of its preview link; never kept',
+    input: z.object({ token: pathToken, lang }),
+    reply: z.object({
+      product: productDetail,
+      state: productState,
+      /** When it opens by itself; null of what is not scheduled. */
+      publish_at: moment.nullable(),
+    }),
+    refusals: [404],
+    example: { token: 'token' },
   }),
   ofCategory: endpoint(paths.products.ofCategory, {
     summary: 'The products of a category, newest first, by the id of the category',

@@ -17,6 +17,9 @@ async function openEdit(page: Page, shop: Shop, id: number): Promise<Locator> {
   return edit
 }
 
+/** The field of a variant's pieces. @param name as its row says it */
+const wanted = (form: Locator, shop: Shop, name: string) => form.getByLabel(shop.say(m.admin_variant_wanted_of, { name }), { exact: true })
+
 const saved = (page: Page, shop: Shop) => expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
 
 test('what is wrong is said beside its field and named above', { tag: '@all' }, async ({ page, shop }) => {
@@ -112,6 +115,8 @@ test('a picture is dragged to the front by a finger at its handle, and elsewhere
     return { x: x + width / 2, y: y + height / 2 }
   }
   const drag = async (from: Locator, to: Locator) => {
+    // Both are in sight then.
+    await tile(edit, shop, 1).evaluate((first) => first.scrollIntoView({ block: 'start' }))
     const [begin, end] = [await middleOf(from), await middleOf(to)]
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -143,11 +148,11 @@ test('stock is one number, or one for each size and colour, and figures survive 
   await enter(page, shop, listOf(name))
   let edit = await openEdit(page, shop, id)
   await edit.getByRole('switch', { name: shop.say(m.admin_product_stock_each) }).click()
-  const cell = (size: string, colour: string) => edit.getByLabel(shop.say(m.admin_product_stock_cell, { size, colour }), { exact: true })
+  const cell = (size: string, colour: string) => wanted(edit, shop, shop.say(m.admin_variant, { size, colour }))
   await edit.getByLabel(shop.say(m.admin_product_stock_fill), { exact: true }).fill('٢')
   await edit.getByRole('button', { name: shop.say(m.admin_product_stock_fill_all), exact: true }).click()
   await cell('M', 'Sand').fill('5')
-  await expect(field(page, shop.say(m.admin_product_quantity))).toHaveValue('11')
+  await expect(edit.getByText(shop.say(m.admin_variants_sum_new, { wanted: '11' }), { exact: true })).toBeVisible()
   await text(page, shop.say(m.admin_product_sizes)).fill('S, L')
   await cell('L', 'Teal').fill('x')
   await save(edit, shop)
@@ -187,13 +192,17 @@ test('fifty sizes in fifty colours are filled, changed and saved', { tag: '@all'
   await edit.getByRole('switch', { name: shop.say(m.admin_product_stock_each) }).click()
   await edit.getByLabel(shop.say(m.admin_product_stock_fill), { exact: true }).fill('2')
   await edit.getByRole('button', { name: shop.say(m.admin_product_stock_fill_all), exact: true }).click()
-  const last = edit.getByLabel(shop.say(m.admin_product_stock_cell, { size: 'S49', colour: 'C49' }), { exact: true })
+  // Rows that are out of sight are not there until they come into it.
+  const rows = edit.locator('[data-column=stock]')
+  expect(await rows.count()).toBeLessThan(200)
+  const last = wanted(edit, shop, shop.say(m.admin_variant, { size: 'S49', colour: 'C49' }))
+  await edit.getByRole('region', { name: shop.say(m.admin_product_variants) }).evaluate((box) => box.scrollTo(0, box.scrollHeight))
   await last.fill('')
   await last.focus()
   const began = Date.now()
   await page.keyboard.type('1234')
-  await expect(field(page, shop.say(m.admin_product_quantity))).toHaveValue(String(2 * 2499 + 1234))
-  expect(Date.now() - began).toBeLessThan(4000)
+  await expect(edit.getByText(shop.say(m.admin_variants_sum_new, { wanted: '6,232' }), { exact: true })).toBeVisible()
+  expect(Date.now() - began).toBeLessThan(2000)
   await fileField(edit, shop).setInputFiles(await jpeg('large-grid.jpg'))
   await save(edit, shop)
   // Asked of the address: to look for a dialog by its role takes long among thousands of fields.
@@ -226,14 +235,14 @@ test('a colour and a size that are respelled keep their pieces', { tag: '@all' }
   const { id, name, colours, sizes } = await makeProduct({ sizes: ['M', 'xl'], colors: ['red'], stock })
   await enter(page, shop, listOf(name))
   const edit = await openEdit(page, shop, id)
-  const cell = (size: string, colour: string) => edit.getByLabel(shop.say(m.admin_product_stock_cell, { size, colour }), { exact: true })
+  const cell = (size: string, colour: string) => wanted(edit, shop, shop.say(m.admin_variant, { size, colour }))
   await expect(cell('xl', 'red')).toHaveValue('12')
   await text(page, shop.say(m.admin_product_colours)).fill('Red')
   await text(page, shop.say(m.admin_product_sizes)).fill('M, XL, xl')
   await expect(edit.getByText(shop.say(m.admin_product_twice, { names: 'XL' }), { exact: true })).toBeVisible()
   await expect(cell('XL', 'Red')).toHaveValue('12')
   await expect(cell('M', 'Red')).toHaveValue('3')
-  await expect(field(page, shop.say(m.admin_product_quantity))).toHaveValue('15')
+  await expect(edit.getByText('15', { exact: true }).first()).toBeVisible()
   await save(edit, shop)
   await saved(page, shop)
   const after = await recordOf(id)

@@ -54,7 +54,7 @@ test('nothing yet, and nothing that is there any more', { tag: '@all' }, async (
     route.fulfill({
       json: {
         products: [],
-        counts: { in: 0, low: 0, out: 0 },
+        counts: { in: 0, low: 0, out: 0, draft: 0, scheduled: 0 },
         pagination: { current_page: 1, total_pages: 1 },
         current_page: 1,
         last_page: 1,

@@ -89,9 +89,9 @@ test('a sale while the form is open is not undone, and what is not there is not 
   try {
     await enter(page, shop, '/dashboard/products')
     const edit = await openEdit(page, shop, id)
-    const cell = (size: string) => edit.getByRole('textbox', { name: size, exact: true })
-    await cell('M').fill('٨')
-    await expect(cell('M')).toHaveAccessibleDescription(new RegExp(`${shop.say(m.admin_stock_now, { count: '5' })}.*3`))
+    const cell = (form: Locator, name: string) => form.getByLabel(shop.say(m.admin_variant_wanted_of, { name }), { exact: true })
+    await cell(edit, 'M').fill('٨')
+    await expect(cell(edit, 'M')).toHaveAccessibleDescription('+3')
     await sell('M', 2)
     await save(edit, shop)
     await saved(page, shop)
@@ -99,17 +99,26 @@ test('a sale while the form is open is not undone, and what is not there is not 
     expect(await stockNow()).toEqual(['S 4', 'M 6'])
 
     const again = await openEdit(page, shop, id)
-    const left = again.getByRole('textbox', { name: 'S', exact: true })
+    const left = cell(again, 'S')
     await left.fill('1')
+    await cell(again, 'M').fill('9')
     await sell('S', 2)
+    await sell('M', 1)
     await save(again, shop)
-    await expect(again.getByText(shop.say(m.admin_stock_changed), { exact: true })).toBeVisible()
-    await expect(left).toHaveAccessibleDescription(new RegExp(shop.say(m.admin_stock_now, { count: '2' })))
+    // What cannot be had is named above, and each row says what there is now.
+    await expect(again.getByRole('alert').getByRole('button', { name: 'S', exact: true })).toBeVisible()
+    await expect(left).toHaveAttribute('aria-invalid', 'true')
+    await expect(left).toHaveAccessibleDescription(new RegExp(shop.say(m.admin_variant_gone, { gone: '2', now: '2' })))
+    await expect(cell(again, 'M')).toHaveAccessibleDescription(
+      new RegExp(shop.say(m.admin_variant_sold, { gone: '1', now: '5', after: '8' })),
+    )
     await expectAccessible(page)
-    expect(await stockNow()).toEqual(['S 2', 'M 6'])
+    expect(await stockNow()).toEqual(['S 2', 'M 5'])
+    await again.getByRole('alert').getByRole('button', { name: 'S', exact: true }).click()
+    await expect(left).toBeFocused()
     await save(again, shop)
     await saved(page, shop)
-    expect(await stockNow()).toEqual(['S 1', 'M 6'])
+    expect(await stockNow()).toEqual(['S 1', 'M 8'])
   } finally {
     await removeProduct(id)
   }

@@ -347,6 +347,13 @@ export const shopperExtensions: readonly Row[] = [
     keys: ['sizes', 'colours', 'families', 'categories', 'badges', 'materials', 'price', 'in_stock', 'on_sale', 'total'],
   },
   {
+    call: 'GET /api/userproduct/preview/{token}',
+    who: 'public',
+    of: { token: 'preview token' },
+    keys: [`product ${shownProduct}`, 'state', 'publish_at'],
+    unknown: 404,
+  },
+  {
     call: 'GET /api/userproduct/{id}/goes-with',
     who: 'public',
     of: { id: 'product' },

@@ -103,6 +103,10 @@ export async function makeWorld(shop: TestShop) {
     colour: async () => product.colours.Clay,
     variant: () => goods.read('select id from variants where product_id = $1', [product.id]),
     'stock count': async () => (await asAdmin('POST', '/api/stock/count/open', { name: 'Count #' })).json.count.id,
+    'preview token': async () => {
+      const { id } = await goods.makeGoods()
+      return (await asAdmin('POST', `/api/product/update/${id}`, { state: 'draft' })).json.product.preview_token
+    },
     'sold out product': async () => soldOut.id,
     'product to change': async () => (await goods.makeGoods({ sizes: ['S'], colours: ['Clay'] })).id,
     'category of product': () => categoryOfProduct('id'),

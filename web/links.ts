@@ -29,6 +29,9 @@ export const colourKey = 'color'
 export const pathToProduct = (slug: string, colorId: number | null = null): string =>
   `/productdetails/${encodeURIComponent(slug)}${colorId ? `?${colourKey}=${colorId}` : ''}`
 
+/** Of a product that is not published, by its token. */
+export const pathToPreview = (token: string): string => `/preview/${token}`
+
 /** The way to /login, and from there on to an English address of ours. */
 export const loginPath = (next: string): string => doorPath('/login', next)
 

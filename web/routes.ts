@@ -41,6 +41,7 @@ export default [
       ...['dresses', 'sets', 'coats'].map((name) => route(name, 'storefront/products/named-category.tsx', { id: name })),
       route('category/:categoryName', 'storefront/products/category.tsx'),
       route('productdetails/:product', 'storefront/product/product.tsx'),
+      route('preview/:token', 'storefront/preview/preview-page.tsx'),
       route('searchedproducts', 'storefront/search/results.tsx'),
       route('cart', 'storefront/cart/cart-page.tsx'),
       route('wishlist', 'storefront/wishlist/wishlist-page.tsx'),

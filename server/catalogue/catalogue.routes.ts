@@ -7,7 +7,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { inLanguage } from '#server/language.ts'
 import { getProduct, listCategoryTiles, listProducts, listProductsOfCategory, readFilters } from './catalogue.ts'
 
-export const catalogueRoutes: Handlers<typeof products> = {
+export const catalogueRoutes: Handlers<Omit<typeof products, 'preview'>> = {
   list: (ctx, { lang, ...asked }) => listProducts(ctx, asked, lang),
   get: async (ctx, { id, lang }) => ({ product: await getProduct(ctx, id, lang) }),
   ofCategory: async (ctx, { id, lang, ...asked }) => showCategory(ctx, await getCategory(ctx, id), asked, lang),

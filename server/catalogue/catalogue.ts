@@ -28,7 +28,7 @@ import {
 import { findPlace, listNearest, type Place as PlaceOfProduct } from './near.queries.ts'
 import { placesIn, sumOf } from './places.ts'
 import { findShownId } from './product-references.queries.ts'
-import { findShown, findShownProduct, type ProductName } from './products.queries.ts'
+import { findEntry, findShown, findShownProduct, type ProductName } from './products.queries.ts'
 import { listNewestPictures } from './tiles.queries.ts'
 
 export { refreshProducts, refreshStock, refreshSubcategories, writeSold } from './entries.queries.ts'
@@ -171,7 +171,19 @@ export async function getProduct(ctx: Ctx, reference: string, lang: Lang): Promi
   const id = await findShownId(ctx, reference)
   const entry = id === null ? null : await findShown(ctx, id)
   if (!entry) throw notFound('Product')
-  const { card, pieces, variants, guide } = entry
+  return showDetail(entry, lang)
+}
+
+/** As its page would show a product that shoppers cannot see, or not yet. Refuses with 404 what is archived. */
+export async function getProductUnseen(ctx: Ctx, id: number, lang: Lang): Promise<z.input<typeof productDetail>> {
+  const entry = await findEntry(ctx, id)
+  if (!entry) throw notFound('Product')
+  return showDetail(entry, lang)
+}
+
+type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
+
+function showDetail({ card, pieces, variants, guide }: Entry, lang: Lang): z.input<typeof productDetail> {
   const { height, width, depth, weight } = card
   return {
     ...showProduct(card, pieces, lang),

@@ -4,13 +4,25 @@ import type { Ctx } from '#server/ctx.ts'
 import { isFilled, sizeGuides } from '../categories/categories.tables.ts'
 import { catalogueEntries as entries } from './catalogue.tables.ts'
 
-/** Null when there is none, or shoppers cannot see it. `guide` is the id of its size guide. */
+/** Null when there is none, or shoppers cannot see it. */
 export async function findShown(ctx: Ctx, id: number) {
+  const entry = await findEntry(ctx, id)
+  return entry?.visible ? entry : null
+}
+
+/** Also of what shoppers cannot see; null when there is none. `guide` is the id of its size guide. */
+export async function findEntry(ctx: Ctx, id: number) {
   const [row] = await ctx.db
-    .select({ card: entries.card, pieces: entries.pieces, variants: entries.variants, guide: sizeGuides.subcategory_id })
+    .select({
+      visible: entries.visible,
+      card: entries.card,
+      pieces: entries.pieces,
+      variants: entries.variants,
+      guide: sizeGuides.subcategory_id,
+    })
     .from(entries)
     .leftJoin(sizeGuides, and(eq(sizeGuides.subcategory_id, entries.subcategory_id), isFilled))
-    .where(and(eq(entries.product_id, id), sql`${entries.visible}`))
+    .where(eq(entries.product_id, id))
   return row ?? null
 }
 

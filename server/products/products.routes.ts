@@ -1,11 +1,14 @@
 import type { productRecords } from '#contract/product-records.ts'
+import type { products } from '#contract/products.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { addProduct } from './add-product.ts'
 import { archiveProduct } from './archive-product.ts'
 import { changeProduct } from './change-product.ts'
+import { previewProduct } from './preview.ts'
 import { getProductRecord, listProductRecords } from './products.ts'
 
-export const productsRoutes: Handlers<typeof productRecords> = {
+export const productsRoutes: Handlers<typeof productRecords & Pick<typeof products, 'preview'>> = {
+  preview: (ctx, { token, lang }) => previewProduct(ctx, token, lang),
   page: async (ctx, asked) => {
     const { products, counts, ...figures } = await listProductRecords(ctx, asked)
     return { products, counts, pagination: { current_page: figures.current_page, total_pages: figures.last_page }, ...figures }

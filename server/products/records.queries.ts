@@ -75,3 +75,15 @@ export async function listProductsWhole(ctx: Ctx, ids: number[]): Promise<Produc
 }
 
 const stockOf = ({ variants }: Pick<Product, 'variants'>) => variants.map(({ size, color, quantity }) => ({ size, color, quantity }))
+
+/** The product of a preview link, unless it is archived. */
+export async function findPreviewed(
+  ctx: Ctx,
+  token: string,
+): Promise<Pick<typeof products.$inferSelect, 'id' | 'state' | 'publish_at'> | null> {
+  const { rows } = await ctx.client.query<Pick<typeof products.$inferSelect, 'id' | 'state' | 'publish_at'>>(
+    'select id, state, publish_at from products where preview_token = $1 and archived_at is null',
+    [token],
+  )
+  return rows[0] ?? null
+}

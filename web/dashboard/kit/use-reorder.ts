@@ -8,9 +8,9 @@ const slip = 6
 
 type Drag = { from: number; to: number }
 
-/** Items of a list that are dragged to another one's place, by mouse, pen or finger; Escape lets go of them where they were. */
+/** Items of a list, or of several in one box, that are dragged to another one's place, by mouse, pen or finger; Escape lets go of them where they were. */
 export function useReorder(move: (from: number, to: number) => void) {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
   const begin = (pressed: ReactPointerEvent, from: number) => {
     if (!pressed.isPrimary || pressed.button !== 0 || !mayDrag(pressed)) return
@@ -19,10 +19,10 @@ export function useReorder(move: (from: number, to: number) => void) {
     const { signal } = end
     const go = (event: PointerEvent) => {
       if (!now && Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) < slip) return
-      const items = [...(list.current?.children ?? [])]
-      const over = items.findIndex((item) => isIn(item.getBoundingClientRect(), event))
-      now = { from, to: over < 0 ? from : over }
-      items[now.to]?.scrollIntoView({ block: 'nearest' })
+      const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-drag-place]') ?? [])]
+      const over = items.find((item) => isIn(item.getBoundingClientRect(), event))
+      now = { from, to: over ? Number(over.dataset.dragPlace) : from }
+      over?.scrollIntoView({ block: 'nearest' })
       setDrag(now)
     }
     const letGo = (done: boolean) => {
@@ -46,6 +46,7 @@ export function useReorder(move: (from: number, to: number) => void) {
     onPointerDown: (event: ReactPointerEvent) => begin(event, place),
     // A picture in it would be dragged by itself.
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
+    'data-drag-place': place,
     'data-drag': drag?.from === place ? 'from' : drag?.to === place ? 'to' : undefined,
   })
   return { list, itemProps }

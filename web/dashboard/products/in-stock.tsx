@@ -20,4 +20,4 @@ export function InStock({ seen = '0', typed }: InStockProps) {
   )
 }
 
-const signed = (difference: number): string => `${difference > 0 ? '+' : '\u2212'}${formatFigure(Math.abs(difference))}`
+export const signed = (difference: number): string => `${difference > 0 ? '+' : '\u2212'}${formatFigure(Math.abs(difference))}`

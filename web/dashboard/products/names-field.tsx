@@ -21,7 +21,7 @@ export function NamesField({ form, name, hint, shadeOf, children }: NamesFieldPr
   const list = new Intl.ListFormat(getLocale() === 'ar' ? 'ar' : 'en-GB')
   const { label, ...field } = form.fieldOf(name)
   return (
-    <div className="names-field is-full">
+    <div className="names-field">
       <TextField {...field} label={label} optional hint={hint} dir="auto" autoComplete="off" autoCapitalize="off" />
       {names.length > 0 && (
         <ul className={shadeOf ? 'name-swatches' : 'name-boxes'}>

@@ -14,6 +14,7 @@ import {
   admin_product_price_stock_of,
   admin_product_warning,
   admin_products_out,
+  ui_original_price,
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -25,14 +26,14 @@ import { useOpenDialog } from '../kit/list/open-dialog.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { ProductMenu } from './product-menu.tsx'
 import { tellSaved } from './saved.ts'
-import { isShown } from './shop-link.ts'
+import { StateMark } from './publishing/state-mark.tsx'
 import { say } from './texts.ts'
 import { Words } from '#web/ui/words.tsx'
 import { RecordActions, RecordCard, RecordPicture, RecordWords } from '../kit/list/record-card.tsx'
 import { screenPath } from '../screens.ts'
 
 export function ProductCard({ product }: { product: ProductRecord }) {
-  const { id, price, pictures, category, category_ar, subcategory, subcategory_ar } = product
+  const { id, price, price_now, pictures, category, category_ar, subcategory, subcategory_ar } = product
   const [picture] = pictures
   const remove = useRemoval()
   const open = useOpenDialog()
@@ -67,14 +68,27 @@ export function ProductCard({ product }: { product: ProductRecord }) {
         <button type="button" className="product-facts" onClick={() => open(screenPath('products', id, 'price'))}>
           <span className="sr-only">{admin_product_price_stock_of({ name })}</span>
           <span className="product-figures">
-            <b>
-              <Money egp={price} />
-            </b>
+            <span className="product-now">
+              <b>
+                <Money egp={price_now} />
+              </b>
+              {price_now !== price && (
+                <s>
+                  <span className="sr-only">{ui_original_price()} </span>
+                  <Money egp={price} />
+                </s>
+              )}
+            </span>
             <Stock product={product} />
           </span>
           <Icon of={IconPencil} small />
         </button>
-        {!isShown(product) && <p className="product-hidden">{admin_product_hidden()}</p>}
+        {product.state !== 'published' && (
+          <p className="product-mark">
+            <StateMark product={product} />
+          </p>
+        )}
+        {product.subcategory_status !== 'active' && <p className="product-hidden">{admin_product_hidden()}</p>}
         <RecordActions>
           <EditButton to={screenPath('products', id, 'edit')} name={name} wide />
           <DeleteButton name={name} onClick={ask} />

@@ -1,13 +1,18 @@
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
 import { admin_product_add, admin_product_edit, admin_product_save } from '#messages'
-import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { EditorDialog } from '../kit/form/editor-dialog.tsx'
+import { MissingDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { useRecord } from '../kit/form/record-load.ts'
+import { nameOf } from '../kit/names.tsx'
 import { screenPath } from '../screens.ts'
-import { ProductFields } from './product-fields.tsx'
-import { ProductPictures } from './pictures/product-pictures.tsx'
 import { loadProduct } from './product-load.ts'
+import { ProductFields } from './product-fields.tsx'
+import { PreviewButton } from './publishing/preview-link.tsx'
+import { StateMark } from './publishing/state-mark.tsx'
 import { useProductForm } from './use-product-form.ts'
+import { StockAlert } from './variants/stock-alert.tsx'
 
 export const clientLoader = loadProduct
 
@@ -29,20 +34,25 @@ type ProductFormProps = {
 
 function ProductForm({ product, isCopy, isAdded, subcategories, onClose }: ProductFormProps) {
   const form = useProductForm({ product, isCopy, subcategories, onDone: onClose })
+  const edited = isAdded ? null : product
+  const isBlocked = [...form.notes.values()].some(({ after }) => after === null)
   return (
-    <RecordDialog
+    <EditorDialog
       title={isAdded ? admin_product_add() : admin_product_edit()}
+      name={edited ? nameOf(edited) : undefined}
+      mark={edited && <StateMark product={edited} />}
+      actions={edited && <PreviewButton product={edited} />}
       save={admin_product_save()}
       form={form}
       onClose={onClose}
-      width="60rem"
-      tall
       sendingText={form.uploadText}
     >
       <div className="product-form">
-        <ProductPictures form={form} product={isAdded ? null : product} />
-        <ProductFields form={form} product={product} subcategories={subcategories} />
+        <div className="product-form-alert">
+          {isBlocked ? <StockAlert form={form} /> : <ProblemsAlert problems={form.problems} labels={form.labels} />}
+        </div>
+        <ProductFields form={form} product={product} edited={edited} subcategories={subcategories} />
       </div>
-    </RecordDialog>
+    </EditorDialog>
   )
 }

@@ -1,54 +1,119 @@
+import type { ReactNode } from 'react'
+import { toLatinDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
+import { formatFigure } from '#contract/money.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import { admin_product_measures, ui_cm, ui_g, ui_optional } from '#messages'
+import {
+  admin_product_cost_hint,
+  admin_product_cost_leaves,
+  admin_product_cost_loses,
+  admin_product_measures,
+  admin_product_more,
+  admin_product_price,
+  admin_product_words,
+  ui_cm,
+  ui_g,
+  ui_optional,
+} from '#messages'
 import { FieldNote, TextArea, TextField } from '#web/ui/field.tsx'
-import { ColoursField } from './colours-field.tsx'
+import { formatMoney } from '#web/ui/price.tsx'
 import { MoneyField, UnitField } from './money-field.tsx'
+import { PicturesTitle, ProductPictures } from './pictures/product-pictures.tsx'
 import { PriceField } from './price-field.tsx'
-import { SizesField } from './sizes-field.tsx'
-import { QuantityField } from './stock/quantity-field.tsx'
-import { StockField } from './stock/stock-field.tsx'
+import { TimedPricesField } from './prices/timed-prices-field.tsx'
+import { ViewInShop } from './publishing/preview-link.tsx'
+import { StateField } from './publishing/state-field.tsx'
 import { SubcategoryField } from './subcategory-field.tsx'
-import type { ProductForm } from './use-product-form.ts'
+import { type ProductForm, useTyped } from './use-product-form.ts'
+import { VariantsSection, VariantsTitle } from './variants/variants-section.tsx'
 
-type ProductFieldsProps = { form: ProductForm; product: ProductRecord | null; subcategories: SubcategoryRecord[] }
+type ProductFieldsProps = {
+  form: ProductForm
+  /** What it begins with: the one that is changed, or the model of a new one. */
+  product: ProductRecord | null
+  /** The one that is changed; null of a new one. */
+  edited: ProductRecord | null
+  subcategories: SubcategoryRecord[]
+}
 
-/** Everything of a product but its pictures, English and Arabic beside each other. */
-export function ProductFields({ form, product, subcategories }: ProductFieldsProps) {
+/** Everything of a product: how it stands in the shop, then its pictures, words, prices and variants, and where it belongs. */
+export function ProductFields({ form, product, edited, subcategories }: ProductFieldsProps) {
   const english = { dir: 'auto', autoComplete: 'off' } as const
   const arabic = { ...english, dir: 'rtl', lang: 'ar', optional: true } as const
   return (
-    <div className="field-pair product-fields">
-      <TextField {...form.fieldOf('name')} {...english} maxLength={limits.product_name} />
-      <TextField {...form.fieldOf('name_ar')} {...arabic} maxLength={limits.product_name} />
-      <TextArea {...form.fieldOf('desc')} {...english} optional maxLength={limits.desc} />
-      <TextArea {...form.fieldOf('desc_ar')} {...arabic} maxLength={limits.desc} />
-      <PriceField form={form} />
-      <MoneyField {...form.fieldOf('original_price')} optional />
-      <QuantityField form={form} />
-      <SubcategoryField form={form} product={product} subcategories={subcategories} />
-      <TextField {...form.fieldOf('material')} {...english} optional maxLength={limits.material} />
-      <TextField {...form.fieldOf('material_ar')} {...arabic} maxLength={limits.material} />
-      <TextArea {...form.fieldOf('care')} {...english} optional maxLength={limits.care} />
-      <TextArea {...form.fieldOf('care_ar')} {...arabic} maxLength={limits.care} />
-      <fieldset className="is-full">
-        <legend className="field-label">
-          {admin_product_measures()}
-          <FieldNote>{ui_optional()}</FieldNote>
-        </legend>
-        <div className="measures">
-          <UnitField {...form.fieldOf('height')} unit={ui_cm()} />
-          <UnitField {...form.fieldOf('width')} unit={ui_cm()} />
-          <UnitField {...form.fieldOf('depth')} unit={ui_cm()} />
-          <UnitField {...form.fieldOf('weight')} unit={ui_g()} />
-        </div>
-      </fieldset>
-      <TextField {...form.fieldOf('badge')} {...english} optional maxLength={limits.badge} />
-      <TextField {...form.fieldOf('badge_ar')} {...arabic} maxLength={limits.badge} />
-      <ColoursField form={form} />
-      <SizesField form={form} />
-      <StockField form={form} />
-    </div>
+    <>
+      <div className="product-form-state">
+        <StateField form={form} product={edited} />
+      </div>
+      <div className="product-form-main">
+        <Part title={<PicturesTitle form={form} />}>
+          <ProductPictures form={form} />
+        </Part>
+        <Part title={admin_product_words()}>
+          <div className="field-pair product-fields">
+            <TextField {...form.fieldOf('name')} {...english} maxLength={limits.product_name} />
+            <TextField {...form.fieldOf('name_ar')} {...arabic} maxLength={limits.product_name} />
+            <TextArea {...form.fieldOf('desc')} {...english} optional maxLength={limits.desc} />
+            <TextArea {...form.fieldOf('desc_ar')} {...arabic} maxLength={limits.desc} />
+            <TextArea {...form.fieldOf('care')} {...english} optional maxLength={limits.care} />
+            <TextArea {...form.fieldOf('care_ar')} {...arabic} maxLength={limits.care} />
+            <fieldset className="is-full">
+              <legend className="field-label">
+                {admin_product_measures()}
+                <FieldNote>{ui_optional()}</FieldNote>
+              </legend>
+              <div className="measures">
+                <UnitField {...form.fieldOf('height')} unit={ui_cm()} />
+                <UnitField {...form.fieldOf('width')} unit={ui_cm()} />
+                <UnitField {...form.fieldOf('depth')} unit={ui_cm()} />
+                <UnitField {...form.fieldOf('weight')} unit={ui_g()} />
+              </div>
+            </fieldset>
+          </div>
+        </Part>
+        <Part title={admin_product_price()}>
+          <div className="product-prices">
+            <PriceField form={form} />
+            <MoneyField {...form.fieldOf('original_price')} optional />
+            <CostField form={form} />
+          </div>
+          <TimedPricesField form={form} />
+        </Part>
+        <Part title={<VariantsTitle form={form} />}>
+          <VariantsSection form={form} product={edited} />
+        </Part>
+      </div>
+      <section className="product-form-more" aria-label={admin_product_more()}>
+        <SubcategoryField form={form} product={product} subcategories={subcategories} />
+        <TextField {...form.fieldOf('badge')} {...english} optional maxLength={limits.badge} />
+        <TextField {...form.fieldOf('badge_ar')} {...arabic} maxLength={limits.badge} />
+        <TextField {...form.fieldOf('material')} {...english} optional maxLength={limits.material} />
+        <TextField {...form.fieldOf('material_ar')} {...arabic} maxLength={limits.material} />
+        {edited && <ViewInShop product={edited} />}
+      </section>
+    </>
   )
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="title-2 product-part-title">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What a piece costs the shop, and what its price leaves. */
+function CostField({ form }: { form: ProductForm }) {
+  const [price, cost] = [useTyped(form, 'price'), useTyped(form, 'cost')].map((typed) => Number(toLatinDigits(typed).trim() || Number.NaN))
+  return <MoneyField {...form.fieldOf('cost')} optional hint={`${leaves(price, cost)} ${admin_product_cost_hint()}`.trim()} />
+}
+
+function leaves(price = Number.NaN, cost = Number.NaN): string {
+  const left = price - cost
+  if (Number.isNaN(left)) return ''
+  if (left < 0) return admin_product_cost_loses({ amount: formatMoney(-left) })
+  return admin_product_cost_leaves({ amount: formatMoney(left), percent: formatFigure(price === 0 ? 0 : Math.round((left / price) * 100)) })
 }

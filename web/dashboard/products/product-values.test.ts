@@ -19,6 +19,13 @@ test('an original price below the price is told whatever else is wrong', () => {
   expect(faultsOf({ original_price: '99.99', name: '', subcategory_id: '' })?.sort()).toEqual(['name', 'original_price', 'subcategory_id'])
 })
 
+test('what is to open by itself says when', () => {
+  expect(faultsOf({ state: 'scheduled' })).toEqual(['publish_at'])
+  expect(faultsOf({ state: 'scheduled', publish_at: '2026-11-27 ', original_price: '1' })?.sort()).toEqual(['original_price', 'publish_at'])
+  expect(faultsOf({ state: 'scheduled', publish_at: '2026-11-27 20:00' })).toBeUndefined()
+  expect(changeFrom(typed({ publish_at: '2026-11-27 20:00' }), { state: 'draft' })).toEqual({ state: 'draft' })
+})
+
 test('a list that is empty, a quantity that is none and Arabic digits are sent as the shop reads them', () => {
   expect(sentProduct(typed({ price: '١٢٫٥'.replace('٫', '.') }))).toMatchObject({ price: '12.5', quantity: '0', sizes: [''], colors: [''] })
   const shades = { teal: { name_ar: 'بترولي', hex: '#115e59' } }
@@ -33,6 +40,20 @@ test('what was changed is sent, and nothing else', () => {
   expect(changeFrom(seen, {})).toEqual({})
   expect(changeFrom(seen, { price: '90', badge: 'Sale' })).toEqual({ price: '90', badge: 'Sale' })
   expect(changeFrom(seen, { sizes: 'S, M' })).toEqual({ sizes: ['S', 'M'] })
+})
+
+test('cost, prices for a time and codes are sent as the shop reads them, and codes of a copy are none', () => {
+  const seen = typed({ sizes: 'S, M', variants: { skus: { [keyOf({ size: 'S', colour: null })]: 'rug-S' }, barcodes: {} } })
+  const price = { from: '2026-11-27', until: '2026-11-30', price: '٩٠', original_price: '', by: null, isOfMany: false, isInForce: false }
+  expect(changeFrom(seen, { cost: '٤٠', prices: [price] })).toEqual({
+    cost: '40',
+    prices: JSON.stringify([{ from: '2026-11-27', until: '2026-11-30', price: '90', original_price: '' }]),
+  })
+  expect(changeFrom({ ...seen, prices: [price] }, { prices: [] })).toEqual({ prices: '[]' })
+  const barcodes = { [keyOf({ size: 'M', colour: null })]: '622' }
+  expect(JSON.parse(changeFrom(seen, { variants: { ...seen.variants, barcodes } }).variants ?? '')).toEqual([
+    { size: 'M', color: null, sku: '', barcode: '622' },
+  ])
 })
 
 test('of stock what was seen goes along with what is wanted, of the sizes that are others than they were', () => {

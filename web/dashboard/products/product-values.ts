@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { toLatinDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
 import { foldName } from '#contract/option-names.ts'
-import { productForm, productTexts } from '#contract/product-form.ts'
+import { productForm, type ProductState, productTexts } from '#contract/product-form.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import { admin_product_copy } from '#messages'
 import { type EditedPicture, sentPictures, storedPictures } from './pictures/pictures.ts'
+import { type EditedPrice, editedPrices, sentPrices } from './prices/timed-prices.ts'
 import { joinNames, splitNames } from './split-names.ts'
 import { choicesOf, differencesOf, type Figures, figuresOf, rowsOf } from './stock/stock.ts'
+import { changedCodes, type Codes, codeRowsOf, codesOf } from './variants/variants.ts'
 
 /** What a colour is beside its name. */
 export type Shade = { name_ar: string; hex: string | null }
@@ -20,6 +22,9 @@ export type ProductValues = {
   desc_ar: string
   price: string
   original_price: string
+  /** What a piece costs the shop. */
+  cost: string
+  prices: EditedPrice[]
   quantity: string
   subcategory_id: string
   material: string
@@ -44,21 +49,26 @@ export type ProductValues = {
   size_names: Record<string, string>
   /** Null while one number counts the whole product. */
   stock: Figures | null
+  variants: Codes
+  state: ProductState
+  /** Day and time of the shop's clock, each as its field has it: '2026-11-27 20:00'. */
+  publish_at: string
   images: EditedPicture[]
 }
 
-/** The rule that the shop has between two fields, judged by what stands in them whatever else is wrong. */
-const originalRule = z
+/** The rules that the shop has between two fields, judged by what stands in them whatever else is wrong. */
+const rulesBetween = z
   .looseObject({})
-  .refine(({ price, original_price: original }) => !original || !(Number(original) < Number(price)), {
-    path: ['original_price'],
-    error: productTexts.original_price,
-    abort: true,
+  .check(({ value, issues }) => {
+    const { price, original_price: original, state, publish_at } = value
+    const tell = (path: string, message: string) => issues.push({ code: 'custom', input: value, path: [path], message, continue: false })
+    if (original && Number(original) < Number(price)) tell('original_price', productTexts.original_price)
+    if (state === 'scheduled' && publish_at === '') tell('publish_at', productTexts.publish_at_required)
   })
   .transform(() => ({}))
 
-/** The contract's rules, and that one. */
-export const productRules = z.intersection(productForm, originalRule)
+/** The contract's rules, and those. */
+export const productRules = z.intersection(productForm, rulesBetween)
 
 /** What the form begins with. @param isCopy the product is only the model of a new one */
 export function valuesOf(product: ProductRecord | null, isCopy: boolean): ProductValues {
@@ -71,6 +81,8 @@ export function valuesOf(product: ProductRecord | null, isCopy: boolean): Produc
     desc_ar: product?.desc_ar ?? '',
     price: product ? String(product.price) : '',
     original_price: product && product.original_price !== product.price ? String(product.original_price) : '',
+    cost: figureOf(product?.cost),
+    prices: isCopy ? [] : editedPrices(product?.prices ?? []),
     quantity: product ? String(product.quantity) : '',
     subcategory_id: product ? String(product.subcategory_id) : '',
     material: product?.material ?? '',
@@ -90,6 +102,10 @@ export function valuesOf(product: ProductRecord | null, isCopy: boolean): Produc
     sizes: joinNames(product?.sizes.map(({ size }) => size) ?? []),
     size_names: Object.fromEntries(product?.sizes.flatMap(({ size, name_ar }) => (name_ar ? [[foldName(size), name_ar]] : [])) ?? []),
     stock: product?.stock ? figuresOf(product.stock) : null,
+    // A SKU names one variant alone.
+    variants: codesOf(isCopy ? [] : (product?.variants ?? [])),
+    state: product?.state ?? 'published',
+    publish_at: product?.publish_at?.slice(0, 'YYYY-MM-DD HH:MM'.length).replace('T', ' ') ?? '',
     images: storedPictures(product?.pictures ?? []),
   }
 }
@@ -108,13 +124,17 @@ export const axesOf = ({ sizes, colors }: Pick<ProductValues, 'sizes' | 'colors'
 })
 
 /** What was typed, as the contract's schema reads it. An empty list is written as one empty entry: a form cannot send none. */
-export function sentProduct({ shades, size_names, stock, images, ...typed }: ProductValues) {
+export function sentProduct({ shades, size_names, stock, variants, prices, images, ...typed }: ProductValues) {
   const axes = axesOf(typed)
   const isCounted = stock !== null && choicesOf(axes).length > 0
   return {
     ...typed,
     price: toLatinDigits(typed.price),
     original_price: toLatinDigits(typed.original_price),
+    cost: toLatinDigits(typed.cost),
+    prices: sentPrices(prices),
+    // What was published once keeps the moment at which it opened.
+    publish_at: typed.state === 'scheduled' ? typed.publish_at.trim() : undefined,
     height: toLatinDigits(typed.height),
     width: toLatinDigits(typed.width),
     depth: toLatinDigits(typed.depth),
@@ -124,6 +144,7 @@ export function sentProduct({ shades, size_names, stock, images, ...typed }: Pro
     // An empty one is none: the shop would leave what it has.
     quantity: isCounted ? undefined : toLatinDigits(typed.quantity).trim() || '0',
     stock: isCounted ? JSON.stringify(rowsOf(stock, axes)) : undefined,
+    variants: JSON.stringify(codeRowsOf(variants, axes)),
     ...sentPictures(images, axes.colours),
   }
 }
@@ -133,7 +154,12 @@ const colourOf = (name: string, shade: Shade | undefined) => (shade ? { name, ..
 
 export type SentProduct = ReturnType<typeof sentProduct>
 
-const lists: (keyof SentProduct)[][] = [['images', 'keep_images', 'order', 'alts', 'picture_colors'], ['sizes'], ['colors']]
+const lists: (keyof SentProduct)[][] = [
+  ['images', 'keep_images', 'order', 'alts', 'picture_colors'],
+  ['sizes'],
+  ['colors'],
+  ['state', 'publish_at'],
+]
 
 type Change = Partial<SentProduct> & { seen_quantity?: string | undefined }
 
@@ -145,7 +171,7 @@ type Change = Partial<SentProduct> & { seen_quantity?: string | undefined }
 export function changeOf(seen: ProductValues, after: SentProduct): Change {
   const before = sentProduct(seen)
   const isChanged = (key: keyof SentProduct) => JSON.stringify(before[key]) !== JSON.stringify(after[key])
-  const { quantity, stock, ...facts } = after
+  const { quantity, stock, variants, ...facts } = after
   const groups = [
     ...lists,
     ...Object.keys(facts).flatMap((key) => (lists.flat().includes(key as never) ? [] : [[key as keyof typeof facts]])),
@@ -154,7 +180,12 @@ export function changeOf(seen: ProductValues, after: SentProduct): Change {
   const change: Change = Object.fromEntries(changed.map((key) => [key, after[key]]))
   if (change.colors) change.colors = change.colors.map((colour) => knownByName(colour, before.colors, 'name'))
   if (change.sizes) change.sizes = change.sizes.map((size) => knownByName(size, before.sizes, 'size'))
-  return { ...change, ...stockChangeOf(seen, before, after) }
+  return { ...change, ...stockChangeOf(seen, before, after), ...codeChangeOf(before, after) }
+}
+
+function codeChangeOf(before: SentProduct, after: SentProduct): Change {
+  const rows = changedCodes(JSON.parse(after.variants), JSON.parse(before.variants))
+  return rows.length > 0 ? { variants: JSON.stringify(rows) } : {}
 }
 
 function stockChangeOf(seen: ProductValues, before: SentProduct, after: SentProduct): Change {

@@ -1,9 +1,19 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { admin_product_hidden, admin_product_saved, admin_product_view, ui_close } from '#messages'
+import type { ProductRecord } from '#contract/product-records.ts'
+import {
+  admin_product_hidden,
+  admin_product_saved,
+  admin_product_saved_draft,
+  admin_product_saved_opens,
+  admin_product_view,
+  ui_close,
+} from '#messages'
+import { formatMoment } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { nameOf } from '../kit/names.tsx'
+import { CopyPreviewLink } from './publishing/preview-link.tsx'
 import { tellSaved, useSaved } from './saved.ts'
 import { isShown, pathInShop } from './shop-link.ts'
 
@@ -14,8 +24,9 @@ export function SavedNotice() {
   return (
     <div className="saved-notice">
       <p>
-        {admin_product_saved({ name: nameOf(saved) })} {!isShown(saved) && admin_product_hidden()}
+        {admin_product_saved({ name: nameOf(saved) })} {notShown(saved)}
       </p>
+      {!isShown(saved) && <CopyPreviewLink product={saved} />}
       {isShown(saved) && (
         <a className="shop-link tap" href={pathInShop(saved)} target="_blank" rel="noopener">
           <Icon of={IconExternalLink} small />
@@ -25,4 +36,11 @@ export function SavedNotice() {
       <IconButton icon={IconX} small label={ui_close()} onClick={() => tellSaved(null)} />
     </div>
   )
+}
+
+/** Why the shop does not show it. */
+function notShown({ state, publish_at, subcategory_status }: ProductRecord): string {
+  if (state === 'draft') return admin_product_saved_draft()
+  if (state === 'scheduled' && publish_at) return admin_product_saved_opens({ moment: formatMoment(publish_at, 'short') })
+  return subcategory_status === 'active' ? '' : admin_product_hidden()
 }

@@ -55,7 +55,7 @@ import {
   admin_product_state,
   admin_product_stock,
   admin_product_subcategory,
-  admin_product_variants,
+  admin_product_codes,
   admin_say_picture,
   admin_stock_changed,
   product_depth,
@@ -75,6 +75,8 @@ export const labels = {
   desc_ar: admin_product_desc_ar,
   price: admin_product_price,
   original_price: admin_product_original_price,
+  cost: admin_product_cost,
+  prices: admin_product_prices,
   quantity: admin_product_quantity,
   subcategory_id: admin_product_subcategory,
   material: admin_product_material,
@@ -92,6 +94,9 @@ export const labels = {
   sizes: admin_product_sizes,
   size_names: admin_product_size_names,
   stock: admin_product_stock,
+  variants: admin_product_codes,
+  state: admin_product_state,
+  publish_at: admin_product_publish_at,
 } satisfies Record<keyof ProductValues, () => string>
 
 export const productStateLabels = {
@@ -102,13 +107,8 @@ export const productStateLabels = {
 
 /** What else the history tells of a product. */
 export const recordLabels = {
-  cost: admin_product_cost,
-  state: admin_product_state,
-  publish_at: admin_product_publish_at,
-  prices: admin_product_prices,
   from: admin_product_price_from,
   until: admin_product_price_until,
-  variants: admin_product_variants,
   size: admin_product_size,
   color: admin_product_colour,
   sku: admin_product_sku,

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
@@ -11,7 +11,9 @@ import { useUpload } from '../kit/form/use-upload.ts'
 import { changeOf, type ProductValues, productRules, type SentProduct, sentProduct, valuesNow, valuesOf } from './product-values.ts'
 import { tellSaved } from './saved.ts'
 import { figuresOf } from './stock/stock.ts'
-import { labels, say } from './texts.ts'
+import { labels, productStateLabels, say } from './texts.ts'
+import { type CodeRow, keyOfRow, meetStock, type Note } from './variants/variants.ts'
+import { pricesInWords } from './prices/price-words.ts'
 
 type Name = keyof ProductValues
 
@@ -19,21 +21,30 @@ const prepare = (typed: Typed<Name>) => sentProduct(typed as ProductValues)
 
 const valuesAgain = (now: ProductRecord, seen: Typed<Name>) => valuesNow(now, seen as ProductValues)
 
-/** Pieces were sold, or counted, since the form began: what it began with are the pieces of now. */
-function corrects({ code, details }: Refusal, seen: Typed<Name>): { seen: Typed<Name>; field: Name } | undefined {
-  if (code !== 'stock_changed' || details.quantity === undefined) return undefined
-  const { stock } = details
-  return {
-    seen: { ...seen, quantity: String(details.quantity), stock: stock ? figuresOf(stock) : null },
-    field: stock ? 'stock' : 'quantity',
-  }
-}
-
-/** Of a choice its name; pictures, shades and stock are shown in the form alone. */
+/** Of a choice its name, of prices for a time all of them; pictures, shades, stock and codes are shown in the form alone. */
 const wordsFrom = (subcategories: SubcategoryRecord[]) => (name: Name, value: unknown) => {
+  if (name === 'state') return productStateLabels[value as ProductValues['state']]()
+  if (name === 'prices') return pricesInWords(value as ProductValues['prices'])
   if (name !== 'subcategory_id') return undefined
   const chosen = subcategories.find(({ id }) => String(id) === value)
   return chosen && nameOf(chosen)
+}
+
+/** What is wrong with one row of the variants. */
+export type CodeFaults = ReadonlyMap<string, { sku?: string | undefined; barcode?: string | undefined }>
+
+const noNotes: ReadonlyMap<string, Note> = new Map()
+const noFaults: CodeFaults = new Map()
+
+/** What a refusal says of each row that was sent, by its key. */
+function faultsOf({ errors = {} }: Refusal, sent: CodeRow[]): CodeFaults {
+  const faults = new Map<string, { sku?: string | undefined; barcode?: string | undefined }>()
+  for (const [path, [text]] of Object.entries(errors)) {
+    const [, at, part] = /^variants\.(\d+)\.(sku|barcode)$/.exec(path) ?? []
+    const row = sent[Number(at)]
+    if (row && part) faults.set(keyOfRow(row), { ...faults.get(keyOfRow(row)), [part]: say(text) })
+  }
+  return faults
 }
 
 type Options = { product: ProductRecord | null; isCopy: boolean; subcategories: SubcategoryRecord[]; onDone: () => void }
@@ -43,6 +54,23 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
   const upload = useUpload()
   const [values] = useState(() => valuesOf(product, isCopy))
   const edited = isCopy ? null : product
+  const [notes, setNotes] = useState(noNotes)
+  const [faults, setFaults] = useState(noFaults)
+  const sentCodes = useRef<CodeRow[]>([])
+  /** Pieces were sold, or counted, since the form began: what it began with are the pieces of now. */
+  const corrects = (refusal: Refusal, seen: Typed<Name>): { seen: Typed<Name>; field: Name } | undefined => {
+    setFaults(faultsOf(refusal, sentCodes.current))
+    const { code, details } = refusal
+    if (code !== 'stock_changed' || details.quantity === undefined) return undefined
+    const today = details.stock ? figuresOf(details.stock) : null
+    const begun = { ...seen, quantity: String(details.quantity) }
+    const wanted = read('stock')
+    if (!today || !wanted || !seen.stock) return { seen: { ...begun, stock: today }, field: today ? 'stock' : 'quantity' }
+    const met = meetStock(seen.stock as ProductValues['stock'] & {}, wanted, today)
+    form.setValue('stock', met.wanted as never, { shouldDirty: true })
+    setNotes(met.notes)
+    return { seen: { ...begun, stock: met.seen }, field: 'stock' }
+  }
   const record = useRecordForm({
     edited: edited ? { version: edited.version, valuesOf: valuesAgain, corrects, wordsOf: wordsFrom(subcategories) } : undefined,
     schema: productRules,
@@ -51,9 +79,15 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
     prepare,
     say,
     send: (fields, { version, seen }) => {
+      setNotes(noNotes)
+      setFaults(noFaults)
       const { products } = upload.api()
+      const codesIn = ({ variants }: { variants?: unknown }): CodeRow[] => JSON.parse(String(variants ?? '[]'))
+      sentCodes.current = codesIn(fields)
       if (!edited) return products.create(fields)
-      return products.update({ id: edited.id, version, ...changeOf(seen as ProductValues, fields as unknown as SentProduct) })
+      const change = changeOf(seen as ProductValues, fields as unknown as SentProduct)
+      sentCodes.current = codesIn(change)
+      return products.update({ id: edited.id, version, ...change })
     },
     done: edited ? admin_product_updated : admin_product_created,
     failure: failedWith(edited ? admin_product_update_failed() : admin_product_add_failed(), say),
@@ -71,7 +105,28 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
   )
   /** What stands in a field now, without rendering anything anew when it changes. */
   const read = useCallback(<Field extends Name>(name: Field) => form.getValues(name) as ProductValues[Field], [form])
-  return { ...record, put, read, uploadText: upload.text, inStock: edited && (record.seen as ProductValues) }
+  /** Puts what stands in cells of the table of variants, of which there may be thousands: judged when it is sent, not with every key. */
+  const putCells = useCallback(
+    <Field extends 'stock' | 'variants'>(name: Field, value: ProductValues[Field]) => {
+      form.setValue(name, value as never, { shouldDirty: true, shouldTouch: true })
+      form.clearErrors(name)
+    },
+    [form],
+  )
+  /** What was told of a row is told no more once it is typed in. */
+  const forgetRow = useCallback((key: string) => {
+    setNotes((told) => without(told, key))
+    setFaults((told) => without(told, key))
+  }, [])
+  const inStock = edited && (record.seen as ProductValues)
+  return { ...record, put, putCells, read, notes, faults, forgetRow, uploadText: upload.text, inStock }
+}
+
+function without<Told>(told: ReadonlyMap<string, Told>, key: string): ReadonlyMap<string, Told> {
+  if (!told.has(key)) return told
+  const others = new Map(told)
+  others.delete(key)
+  return others
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>

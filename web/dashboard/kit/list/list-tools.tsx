@@ -14,8 +14,16 @@ import { TabNav } from '#web/ui/tab-nav.tsx'
 
 export type Option = { value: string; label: string }
 
-/** Choices of one key of the address as tabs on the thread; '' is all. */
-export type Tabs = { name: string; label: string; options: (Option & { count?: number | undefined })[] }
+type Tab = Option & {
+  /** Of another key than the others. */
+  name?: string
+  count?: number | undefined
+}
+
+/** Choices of one key of the address, or of several of which one is asked at a time, as tabs on the thread; '' is all. */
+export type Tabs = { name: string; label: string; options: Tab[] }
+
+const namesOf = ({ name, options }: Tabs): string[] => [...new Set([name, ...options.map((option) => option.name ?? name)])]
 
 /** Choices of one key as a select; '' is all. */
 export type Filter = { name: string; label: string; options: Option[] }
@@ -37,7 +45,7 @@ export function ListTools({ search, tabs, filters = [], sorts = [], children }: 
   const [first, ...others] = sorts
   const id = useId()
   // Many fields would push the rows off a phone's first screen: there they wait behind a button, unless one of them is asked for.
-  const elsewhere = ['page', 'per_page', 'search', tabs?.name]
+  const elsewhere = ['page', 'per_page', 'search', ...(tabs ? namesOf(tabs) : [])]
   const [isOpen, setOpen] = useState(() => [...query.params.keys()].some((key) => !elsewhere.includes(key)))
   const selects = (filters.length > 0 || first || children) && (
     <>
@@ -67,17 +75,19 @@ export function ListTools({ search, tabs, filters = [], sorts = [], children }: 
   )
 }
 
-function TabRow({ tabs: { name, label, options }, query }: { tabs: Tabs; query: ListQuery }) {
-  const chosen = query.get(name)
+function TabRow({ tabs, query }: { tabs: Tabs; query: ListQuery }) {
+  const names = namesOf(tabs)
+  const none = Object.fromEntries(names.map((name) => [name, null]))
+  const isAll = names.every((name) => query.get(name) === '')
   return (
-    <TabNav label={label}>
-      {options.map(({ value, label: words, count }) => (
+    <TabNav label={tabs.label}>
+      {tabs.options.map(({ name = tabs.name, value, label: words, count }) => (
         <Link
           key={value}
           className={tabClass}
-          to={query.with({ [name]: value })}
+          to={query.with({ ...none, [name]: value })}
           preventScrollReset
-          aria-current={chosen === value ? 'page' : undefined}
+          aria-current={(value === '' ? isAll : query.get(name) === value) ? 'page' : undefined}
         >
           {words}
           {count !== undefined && (

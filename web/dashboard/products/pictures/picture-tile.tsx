@@ -8,6 +8,7 @@ import {
   admin_picture_earlier,
   admin_picture_later,
   admin_picture_number,
+  admin_picture_on_cards,
   admin_picture_remove,
 } from '#messages'
 import { finderOf } from '#contract/option-names.ts'
@@ -23,8 +24,11 @@ import type { EditedPicture } from './pictures.ts'
 
 type PictureTileProps = {
   picture: EditedPicture
+  /** Among all of them. */
   place: number
-  count: number
+  /** The places of those before and after it in its group. */
+  before: number | undefined
+  after: number | undefined
   /** Of the product, as they stand in the form. */
   colours: { name: string; name_ar: string | null }[]
   onColour: (colour: string) => void
@@ -37,7 +41,8 @@ type PictureTileProps = {
 export function PictureTile({
   picture: { stored, file, colour },
   place,
-  count,
+  before,
+  after,
   colours,
   onColour,
   onMove,
@@ -45,6 +50,7 @@ export function PictureTile({
   item,
 }: PictureTileProps) {
   const number = place + 1
+  const isAlone = before === undefined && after === undefined
   const chosen = useFilePicture(file ?? null)
   const picture = file ? chosen : stored
   const shown = finderOf(colours, ({ name }) => name)(colour)?.name ?? ''
@@ -52,6 +58,7 @@ export function PictureTile({
     <li className="picture-tile" aria-label={admin_picture_number({ number })} {...item}>
       <div className="picture-frame picture-shown">
         <Picture of={picture} alt="" sizes="16rem" className="picture-tile-image" />
+        {place === 0 && <span className="picture-first">{admin_picture_on_cards()}</span>}
         <IconButton className="picture-out" icon={IconX} small label={admin_picture_remove({ number })} onClick={onRemove} />
       </div>
       <SmallPicture width={picture?.width} use="product" />
@@ -65,15 +72,15 @@ export function PictureTile({
           ))}
         </Select>
       )}
-      {count > 1 && (
+      {!isAlone && (
         <span className="picture-moves">
           <IconButton
             icon={IconChevronLeft}
             small
             flip
             label={admin_picture_earlier({ number })}
-            aria-disabled={place === 0}
-            onClick={() => place > 0 && onMove(place - 1)}
+            aria-disabled={before === undefined}
+            onClick={() => before !== undefined && onMove(before)}
           />
           <span className="picture-handle" aria-hidden="true" {...dragHandle}>
             <Icon of={IconGripVertical} small />
@@ -83,8 +90,8 @@ export function PictureTile({
             small
             flip
             label={admin_picture_later({ number })}
-            aria-disabled={place === count - 1}
-            onClick={() => place < count - 1 && onMove(place + 1)}
+            aria-disabled={after === undefined}
+            onClick={() => after !== undefined && onMove(after)}
           />
         </span>
       )}

@@ -27,13 +27,23 @@ export const storedPictures = (pictures: ProductRecord['pictures']): EditedPictu
     colour: color ?? '',
   }))
 
-export const filePicture = (file: File): EditedPicture => ({ key: nextKey(), stored: null, file, alt: '', alt_ar: '', colour: '' })
+/** @param colour the name of the one that it shows */
+export const filePicture = (file: File, colour = ''): EditedPicture => ({
+  ...{ key: nextKey(), stored: null, file, alt: '', alt_ar: '', colour },
+})
 
 /** The same with one in another place. */
 export function movePicture<Picture>(pictures: Picture[], from: number, to: number): Picture[] {
   const moved = [...pictures]
   moved.splice(to, 0, ...moved.splice(from, 1))
   return moved
+}
+
+/** Those of each colour, and first those of none in particular, each with its place among all of them. */
+export function picturesByColour(pictures: EditedPicture[], colours: string[]) {
+  const find = finderOf(colours, (name) => name)
+  const placed = pictures.map((picture, place) => ({ picture, place }))
+  return ['', ...colours].map((colour) => ({ colour, pictures: placed.filter(({ picture }) => (find(picture.colour) ?? '') === colour) }))
 }
 
 /**

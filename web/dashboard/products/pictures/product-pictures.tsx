@@ -1,40 +1,39 @@
-import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { type ChangeEvent, useId, useState } from 'react'
+import { hexOf } from '#contract/colours.ts'
 import { limits } from '#contract/limits.ts'
 import { foldName } from '#contract/option-names.ts'
-import type { ProductRecord } from '#contract/product-records.ts'
 import {
+  admin_picture_colour_every,
+  admin_picture_colour_first,
   admin_picture_moved,
   admin_picture_removed,
+  admin_pictures,
   admin_pictures_add,
+  admin_pictures_add_for,
+  admin_pictures_count,
   admin_pictures_drag,
   admin_pictures_hint,
   admin_pictures_too_many,
-  admin_product_view,
 } from '#messages'
 import { acceptedPictures, isShowable, prepareFile } from '#web/uploads/picture-file.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { dropProps, faultText } from '../../kit/form/picture-field.tsx'
+import { nameOf } from '../../kit/names.tsx'
 import { useReorder } from '../../kit/use-reorder.ts'
 import { PictureTexts } from './picture-texts.tsx'
 import { PictureTile } from './picture-tile.tsx'
-import { type EditedPicture, filePicture, movePicture } from './pictures.ts'
-import { isShown, pathInShop } from '../shop-link.ts'
+import { type EditedPicture, filePicture, movePicture, picturesByColour } from './pictures.ts'
+import type { Shade } from '../product-values.ts'
 import { splitNames } from '../split-names.ts'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
 
-type ProductPicturesProps = {
-  form: ProductForm
-  /** The one that is changed; null for a new one. */
-  product: ProductRecord | null
-}
-
-/** Pictures in their order, the first one being the card's: chosen, dropped, moved, taken out, and described. */
-export function ProductPictures({ form, product }: ProductPicturesProps) {
+/** Pictures in their order, by the colour that they show, the first one of all being the card's: chosen, dropped, moved, taken out, and described. */
+export function ProductPictures({ form }: { form: ProductForm }) {
   const id = useId()
   const pictures = useTyped(form, 'images')
   const shades = useTyped(form, 'shades')
@@ -43,46 +42,60 @@ export function ProductPictures({ form, product }: ProductPicturesProps) {
   const { say } = useAnnouncements()
   const change = (next: EditedPicture[]) => form.put('images', next)
   const move = (from: number, to: number) => {
-    change(movePicture(pictures, from, to))
+    // Dropped among those of another colour it shows that one.
+    const colour = pictures[to]?.colour ?? ''
+    change(
+      movePicture(
+        pictures.map((one, at) => (at === from ? { ...one, colour } : one)),
+        from,
+        to,
+      ),
+    )
     say(admin_picture_moved({ from: from + 1, to: to + 1 }))
   }
   const { list, itemProps } = useReorder(move)
   const remove = (place: number) => {
     change(pictures.filter((_, at) => at !== place))
     say(admin_picture_removed({ number: place + 1 }))
-    // The button that was pressed is gone: focus goes to the button that adds.
+    // The button that was pressed is gone: focus goes to the field that adds.
     document.getElementById(id)?.focus()
   }
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    take([...(event.currentTarget.files ?? [])])
-    // The pictures are kept by the form: the same file may be chosen again.
-    event.currentTarget.value = ''
-  }
+  const isGrouped = colours.length > 1
+  const groups = picturesByColour(pictures, isGrouped ? colours.map(({ name }) => name) : [])
   return (
-    <div className="product-pictures" {...dropProps(take)}>
-      {pictures.length > 0 && (
-        <ul className="picture-grid" ref={list}>
-          {pictures.map((picture, place) => (
-            <PictureTile
-              key={picture.key}
-              picture={picture}
-              place={place}
-              count={pictures.length}
-              colours={colours}
-              onColour={(colour) => change(pictures.map((one, at) => (at === place ? { ...one, colour } : one)))}
-              onMove={(to) => move(place, to)}
-              onRemove={() => remove(place)}
-              item={itemProps(place)}
-            />
-          ))}
-        </ul>
-      )}
-      <div>
-        <input className="sr-only" type="file" id={id} multiple accept={acceptedPictures} onChange={choose} />
-        <label className={buttonClass({ kind: 'tertiary', wide: true })} htmlFor={id}>
-          <Icon of={IconPhotoPlus} small />
-          {admin_pictures_add()}
-        </label>
+    <div className="product-pictures" {...dropProps((files) => take(files))}>
+      <div className="picture-groups" ref={list}>
+        {groups.map((group) => {
+          const colour = colours.find(({ name }) => name === group.colour)
+          return (
+            <div key={group.colour} className="picture-group">
+              {isGrouped && <GroupTitle colour={colour} shade={shadeOf(group.colour, shades)} />}
+              <ul className="picture-grid" aria-label={colour ? nameOf(colour) : admin_pictures()}>
+                {group.pictures.map(({ picture, place }, at) => (
+                  <PictureTile
+                    key={picture.key}
+                    picture={picture}
+                    place={place}
+                    before={group.pictures[at - 1]?.place}
+                    after={group.pictures[at + 1]?.place}
+                    colours={colours}
+                    onColour={(colour) => change(pictures.map((one, at) => (at === place ? { ...one, colour } : one)))}
+                    onMove={(to) => move(place, to)}
+                    onRemove={() => remove(place)}
+                    item={itemProps(place)}
+                  />
+                ))}
+                <li>
+                  <AddPictures
+                    id={colour ? `${id}-${colour.name}` : id}
+                    label={colour ? admin_pictures_add_for({ colour: nameOf(colour) }) : admin_pictures_add()}
+                    onTake={(files) => take(files, group.colour)}
+                  />
+                </li>
+              </ul>
+            </div>
+          )
+        })}
       </div>
       <div className="picture-faults" aria-live="assertive">
         {faults.map((fault) => (
@@ -94,13 +107,55 @@ export function ProductPictures({ form, product }: ProductPicturesProps) {
         {admin_pictures_hint()} {admin_pictures_drag()}
       </p>
       <PictureTexts pictures={pictures} onChange={change} />
-      {product && isShown(product) && (
-        <a className="shop-link tap" href={pathInShop(product)} target="_blank" rel="noopener">
-          <Icon of={IconExternalLink} small />
-          {admin_product_view()}
-        </a>
-      )}
     </div>
+  )
+}
+
+/** How many there are of those that a product may have, beside the heading. */
+export function PicturesTitle({ form }: { form: ProductForm }) {
+  const count = useTyped(form, 'images').length
+  return (
+    <>
+      {admin_pictures()}
+      <span>{admin_pictures_count({ count, most: limits.pictures })}</span>
+    </>
+  )
+}
+
+const shadeOf = (name: string, shades: Record<string, Shade>): string | null => shades[foldName(name)]?.hex ?? hexOf(name)
+
+type Colour = { name: string; name_ar: string | null }
+
+function GroupTitle({ colour, shade }: { colour: Colour | undefined; shade: string | null }) {
+  if (!colour) return <h3 className="picture-group-title">{admin_picture_colour_every()}</h3>
+  const name = nameOf(colour)
+  return (
+    <h3 className="picture-group-title">
+      <Swatch color={shade} />
+      <bdi>
+        <Words of={name} />
+      </bdi>
+      <span>{admin_picture_colour_first({ colour: name })}</span>
+    </h3>
+  )
+}
+
+type AddPicturesProps = { id: string; label: string; onTake: (files: File[]) => void }
+
+function AddPictures({ id, label, onTake }: AddPicturesProps) {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    onTake([...(event.currentTarget.files ?? [])])
+    // The pictures are kept by the form: the same file may be chosen again.
+    event.currentTarget.value = ''
+  }
+  return (
+    <>
+      <input className="sr-only" type="file" id={id} multiple accept={acceptedPictures} onChange={choose} />
+      <label className="picture-add-label" htmlFor={id}>
+        <Icon of={IconPhotoPlus} />
+        {label}
+      </label>
+    </>
   )
 }
 
@@ -120,25 +175,28 @@ function useFiles(form: ProductForm) {
       pictures.flatMap((one) => (one.key === key ? (fault ? [] : { ...one, file: picture }) : one)),
     )
   }
-  const add = (files: File[]): EditedPicture[] => {
+  const add = (files: File[], colour: string): EditedPicture[] => {
     // Read now: another choice may have come while the files were looked at.
     const pictures = form.read('images')
     const room = Math.max(0, limits.pictures - pictures.length)
     addFaults(files.slice(room).map(({ name }) => admin_pictures_too_many({ name, most: limits.pictures })))
-    const added = files.slice(0, room).map(filePicture)
+    const added = files.slice(0, room).map((file) => filePicture(file, colour))
     if (added.length > 0) form.put('images', [...pictures, ...added])
     return added
   }
-  const convert = async (file: File) => {
+  const convert = async (file: File, colour: string) => {
     const { picture, fault } = await prepareFile(file, limits.picture_bytes)
     if (fault) addFaults([faultText(fault, file)])
-    else add([picture])
+    else add([picture], colour)
   }
-  const take = async (files: File[]) => {
+  const take = async (files: File[], colour = '') => {
     setFaults([])
     const isShown = await Promise.all(files.map(isShowable))
-    const added = add(files.filter((_, at) => isShown[at]))
-    await Promise.all([...added.map(prepare), ...files.filter((_, at) => !isShown[at]).map(convert)])
+    const added = add(
+      files.filter((_, at) => isShown[at]),
+      colour,
+    )
+    await Promise.all([...added.map(prepare), ...files.filter((_, at) => !isShown[at]).map((file) => convert(file, colour))])
   }
   return { faults, take }
 }

@@ -1,45 +1,12 @@
-import { memo, useCallback, useId, useMemo, useState } from 'react'
-import { toLatinDigits } from '#contract/digits.ts'
+import { memo, useCallback, useId, useMemo } from 'react'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_product_stock,
-  admin_product_stock_each,
-  admin_product_stock_fill,
-  admin_product_stock_fill_all,
-  admin_product_stock_filled,
-  admin_product_stock_needs,
-  admin_product_stock_sum,
-} from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError, TextField } from '#web/ui/field.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { admin_product_stock, admin_product_stock_sum } from '#messages'
+import { FieldError } from '#web/ui/field.tsx'
 import { axesOf } from '../product-values.ts'
 import { type Axes, choicesOf, type Figures, keyOf, sumOf } from './stock.ts'
+import { FillField } from './fill-field.tsx'
 import { StockGrid } from './stock-grid.tsx'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
-import { SwitchRow } from '../../kit/switch.tsx'
-
-/** Whether each size and colour is counted on its own, and the counts. */
-export function StockField({ form }: { form: ProductForm }) {
-  const stock = useTyped(form, 'stock')
-  const [sizes, colors] = [useTyped(form, 'sizes'), useTyped(form, 'colors')]
-  const axes = useMemo(() => axesOf({ sizes, colors }), [sizes, colors])
-  const choices = useMemo(() => choicesOf(axes), [axes])
-  // What was typed waits while one number counts.
-  const [kept, keep] = useState<Figures | null>(null)
-  const { put, read } = form
-  const turn = () => {
-    if (stock) keep(stock)
-    put('stock', stock ? null : (kept ?? begunWith(read('quantity'), choices)))
-  }
-  return (
-    <div className="stock-field is-full">
-      <SwitchRow label={admin_product_stock_each()} isOn={stock !== null} onTurn={turn} />
-      {stock && choices.length === 0 && <p className="hint">{admin_product_stock_needs()}</p>}
-      {choices.length > 0 && <StockCounts form={form} />}
-    </div>
-  )
-}
 
 /** The counts of each size and colour, where they are counted on their own. */
 export function StockCounts({ form }: { form: ProductForm }) {
@@ -64,10 +31,6 @@ export function StockCounts({ form }: { form: ProductForm }) {
   )
 }
 
-/** A single size or colour has all the pieces that there were. */
-const begunWith = (quantity: string, choices: ReturnType<typeof choicesOf>): Figures =>
-  choices.length === 1 && choices[0] && quantity.trim() ? { [keyOf(choices[0])]: quantity } : {}
-
 type CountedStockProps = Pick<ProductForm, 'put' | 'read'> & {
   fault: string | undefined
   stock: Figures
@@ -81,7 +44,7 @@ const CountedStock = memo(function CountedStock({ put, read, fault, stock, seen,
   const change = useCallback((cell: string, typed: string) => put('stock', { ...read('stock'), [cell]: typed }), [put, read])
   return (
     <>
-      <FillAll
+      <FillField
         onFill={(typed) => put('stock', { ...read('stock'), ...Object.fromEntries(choicesOf(axes).map((one) => [keyOf(one), typed])) })}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do */}
@@ -93,35 +56,3 @@ const CountedStock = memo(function CountedStock({ put, read, fault, stock, seen,
     </>
   )
 })
-
-function FillAll({ onFill }: { onFill: (typed: string) => void }) {
-  const { say } = useAnnouncements()
-  const [typed, setTyped] = useState('')
-  const fill = () => {
-    if (typed.trim() === '') return
-    onFill(typed)
-    say(admin_product_stock_filled({ count: toLatinDigits(typed) }))
-  }
-  return (
-    <div className="stock-fill">
-      <TextField
-        label={admin_product_stock_fill()}
-        inputMode="numeric"
-        dir="ltr"
-        autoComplete="off"
-        maxLength={7}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          // Here Enter fills; it does not save yet.
-          event.preventDefault()
-          fill()
-        }}
-      />
-      <Button kind="tertiary" onClick={fill}>
-        {admin_product_stock_fill_all()}
-      </Button>
-    </div>
-  )
-}

@@ -1,0 +1,79 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { form_submitting, ui_close } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useModal } from '#web/ui/modal.ts'
+import { Toasts } from '#web/ui/toasts.tsx'
+import { FocusOnOpen } from '../focus-on-open.tsx'
+import { ConflictDialog, type OpenConflict } from './conflict-dialog.tsx'
+
+type EditorDialogProps = {
+  title: string
+  /** What it is called that is changed here. */
+  name?: string | undefined
+  /** How it stands, beside its name. */
+  mark?: ReactNode
+  /** Beside the button that saves. */
+  actions?: ReactNode
+  /** The words of the button that saves, and what it says meanwhile. */
+  save: string
+  sendingText?: string | undefined
+  form: { onSubmit: (event: FormEvent) => void; sending: boolean; conflict: OpenConflict | null }
+  onClose: () => void
+  /** Alerts and fields. */
+  children: ReactNode
+}
+
+/** A record too large for a dialog, in one as large as the window: closed at the start of its head and saved at the end; on phones its buttons stand at the foot. */
+export function EditorDialog({
+  title,
+  name,
+  mark,
+  actions,
+  save,
+  sendingText = form_submitting(),
+  form,
+  onClose,
+  children,
+}: EditorDialogProps) {
+  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const { props, filled } = useModal({ open: true, onClose })
+  return (
+    <dialog className="editor" aria-labelledby={id} {...props}>
+      {filled && (
+        <>
+          <div className="editor-head">
+            <IconButton icon={IconX} label={ui_close()} onClick={onClose} />
+            <h2 className="title-2 editor-title">
+              <span id={id}>{title}</span>
+              {name && <bdi className="editor-name">{name}</bdi>}
+            </h2>
+            {mark}
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do */}
+          <section className="editor-body" aria-labelledby={id} tabIndex={0}>
+            <form id={`${id}-form`} ref={element} noValidate onSubmit={form.onSubmit}>
+              <FocusOnOpen find={() => firstText(element.current)} />
+              {children}
+            </form>
+            <ConflictDialog conflict={form.conflict} />
+          </section>
+          <div className="editor-acts">
+            {actions}
+            <Button type="submit" form={`${id}-form`} kind="primary" state={form.sending ? 'loading' : 'rest'} loadingText={sendingText}>
+              {save}
+            </Button>
+          </div>
+          <Toasts inModal />
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** A field of text, not a choice: a key would change that. On a phone the keyboard would hide half of what has just opened. */
+function firstText(form: HTMLFormElement | null): HTMLElement | null | undefined {
+  return matchMedia('(pointer: fine)').matches ? form?.querySelector<HTMLElement>('input[name]:is([type=text], :not([type]))') : null
+}

@@ -1,0 +1,179 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { toCairoDay } from '#contract/cairo.ts'
+import { toLatinDigits } from '#contract/digits.ts'
+import { limits } from '#contract/limits.ts'
+import { productForm } from '#contract/product-form.ts'
+import {
+  admin_cancel,
+  admin_product_original_price,
+  admin_product_price,
+  admin_product_price_add,
+  admin_product_price_added,
+  admin_product_price_by,
+  admin_product_price_from,
+  admin_product_price_in_force,
+  admin_product_price_of_many,
+  admin_product_price_of_many_by,
+  admin_product_price_put,
+  admin_product_price_remove,
+  admin_product_price_removed,
+  admin_product_price_until,
+  admin_product_prices,
+  admin_product_prices_help,
+  admin_product_say_price_over,
+  admin_product_say_prices_overlap_with,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, TextField } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { MoneyField } from '../money-field.tsx'
+import { type ProductForm, useTyped } from '../use-product-form.ts'
+import { priceDays } from './price-words.ts'
+import { say } from '../texts.ts'
+import { type EditedPrice, overlapping, sentPrices, withPrice } from './timed-prices.ts'
+
+/** Prices that come and go by themselves: which there are, and one more. */
+export function TimedPricesField({ form }: { form: ProductForm }) {
+  const prices = useTyped(form, 'prices')
+  const regular = useTyped(form, 'price')
+  const [isAdding, setAdding] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { say: announce } = useAnnouncements()
+  const leave = () => {
+    setAdding(false)
+    // The field that was focused is gone.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  const add = (price: EditedPrice) => {
+    form.put('prices', withPrice(form.read('prices'), price))
+    announce(admin_product_price_added({ days: priceDays(price) }))
+    leave()
+  }
+  const remove = (price: EditedPrice) => {
+    form.put(
+      'prices',
+      form.read('prices').filter((one) => one !== price),
+    )
+    announce(admin_product_price_removed({ days: priceDays(price) }))
+    button.current?.focus()
+  }
+  return (
+    <section className="timed-prices" aria-label={admin_product_prices()}>
+      <h3 className="timed-prices-title">{admin_product_prices()}</h3>
+      {prices.length === 0 && <p className="hint">{admin_product_prices_help()}</p>}
+      {prices.length > 0 && (
+        <ul className="timed-prices-list">
+          {prices.map((price) => (
+            <Row key={price.from} price={price} regular={regular} onRemove={() => remove(price)} />
+          ))}
+        </ul>
+      )}
+      <FieldError text={form.errorOf('prices')} />
+      {isAdding ? (
+        <NewPrice prices={prices} onAdd={add} onLeave={leave} />
+      ) : (
+        prices.length < limits.timed_prices && (
+          <Button kind="tertiary" size="small" ref={button} onClick={() => setAdding(true)}>
+            <Icon of={IconPlus} small />
+            {admin_product_price_add()}
+          </Button>
+        )
+      )}
+    </section>
+  )
+}
+
+function Row({ price, regular, onRemove }: { price: EditedPrice; regular: string; onRemove: () => void }) {
+  const days = priceDays(price)
+  const amount = Number(toLatinDigits(price.price))
+  const struck = Number(toLatinDigits(price.original_price || regular))
+  return (
+    <li className="timed-price">
+      <span>
+        <b>{days}</b>
+        <span className="timed-price-by">
+          {[price.isInForce && admin_product_price_in_force(), whoSet(price)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className="timed-price-sum">
+        {struck > amount && (
+          <s>
+            <Money egp={struck} />
+          </s>
+        )}
+        <b>
+          <Money egp={amount} />
+        </b>
+      </span>
+      <IconButton icon={IconX} label={admin_product_price_remove({ days })} onClick={onRemove} />
+    </li>
+  )
+}
+
+function whoSet({ by, isOfMany }: EditedPrice): string | false {
+  if (isOfMany) return by ? admin_product_price_of_many_by({ name: by }) : admin_product_price_of_many()
+  return by !== null && admin_product_price_by({ name: by })
+}
+
+const nobody = { by: null, isOfMany: false, isInForce: false }
+
+type Fields = Pick<EditedPrice, 'from' | 'until' | 'price' | 'original_price'>
+type NewPriceProps = { prices: EditedPrice[]; onAdd: (price: EditedPrice) => void; onLeave: () => void }
+
+/** Its fields stand in the form of the product: Enter adds the price, and saves nothing yet. */
+function NewPrice({ prices, onAdd, onLeave }: NewPriceProps) {
+  const [typed, setTyped] = useState<Fields>({ from: '', until: '', price: '', original_price: '' })
+  const [isJudged, setJudged] = useState(false)
+  const faults = isJudged ? faultsIn(typed, prices) : {}
+  const fieldOf = (name: keyof Fields, label: string) => ({
+    label,
+    error: faults[name],
+    value: typed[name],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
+  })
+  const add = () => {
+    setJudged(true)
+    if (Object.keys(faultsIn(typed, prices)).length === 0) onAdd({ ...typed, ...nobody })
+  }
+  const addByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    add()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its fields
+    <div className="new-price" onKeyDown={addByEnter}>
+      <MoneyField {...fieldOf('price', admin_product_price())} autoFocus />
+      <MoneyField {...fieldOf('original_price', admin_product_original_price())} optional />
+      <TextField {...fieldOf('from', admin_product_price_from())} type="date" />
+      <TextField {...fieldOf('until', admin_product_price_until())} type="date" />
+      <div className="new-price-acts">
+        <Button kind="secondary" size="small" onClick={add}>
+          {admin_product_price_put()}
+        </Button>
+        <Button kind="tertiary" size="small" onClick={onLeave}>
+          {admin_cancel()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const rules = productForm.pick({ prices: true })
+
+/** What the shop would say of it, before it is among the others. */
+function faultsIn(typed: Fields, prices: EditedPrice[]): Partial<Record<keyof Fields, string>> {
+  const faults: Partial<Record<keyof Fields, string>> = {}
+  const issues = rules.safeParse({ prices: sentPrices([{ ...typed, ...nobody }]) }).error?.issues ?? []
+  for (const { path, message } of issues) faults[path[2] as keyof Fields] ??= say(message) ?? message
+  if (issues.length > 0) return faults
+  const other = overlapping(prices, typed)
+  if (other) return { from: admin_product_say_prices_overlap_with({ days: priceDays(other) }) }
+  return typed.until < toCairoDay(new Date()) ? { until: admin_product_say_price_over() } : {}
+}

@@ -1,0 +1,56 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import type { ProductRecord } from '#contract/product-records.ts'
+import {
+  admin_product_preview,
+  admin_product_preview_copied,
+  admin_product_preview_copy,
+  admin_product_preview_not_copied,
+  admin_product_view,
+} from '#messages'
+import { copyText } from '#web/copy-text.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { isShown, pathInShop, previewPath } from '../shop-link.ts'
+
+/** Leads to the product as a shopper will see it, or sees it; nothing of one that nobody can see. */
+export function PreviewButton({ product }: { product: ProductRecord }) {
+  const path = isShown(product) ? pathInShop(product) : previewPath(product)
+  if (path === null) return null
+  return (
+    <a className={buttonClass({ kind: 'tertiary' })} href={path} target="_blank" rel="noopener">
+      <Icon of={IconEye} small />
+      {admin_product_preview()}
+    </a>
+  )
+}
+
+/** Of what is not published: its link lies in the clipboard then. */
+export function CopyPreviewLink({ product }: { product: ProductRecord }) {
+  const { showToast } = useAnnouncements()
+  const path = previewPath(product)
+  if (path === null) return null
+  const copy = async () => {
+    const isCopied = await copyText(new URL(path, window.location.href).href)
+    showToast(isCopied ? admin_product_preview_copied() : admin_product_preview_not_copied())
+  }
+  return (
+    <button type="button" className="shop-link tap" onClick={copy}>
+      <Icon of={IconCopy} small />
+      {admin_product_preview_copy()}
+    </button>
+  )
+}
+
+/** Of what shoppers can see. */
+export function ViewInShop({ product }: { product: ProductRecord }) {
+  if (!isShown(product)) return null
+  return (
+    <a className="shop-link tap" href={pathInShop(product)} target="_blank" rel="noopener">
+      <Icon of={IconExternalLink} small />
+      {admin_product_view()}
+    </a>
+  )
+}

@@ -1,0 +1,64 @@
+import { productState } from '#contract/product-form.ts'
+import type { ProductRecord } from '#contract/product-records.ts'
+import {
+  admin_product_draft_note,
+  admin_product_opens_at,
+  admin_product_opens_on,
+  admin_product_opens_zone,
+  admin_product_published_note,
+  admin_product_scheduled_note,
+  admin_product_state,
+} from '#messages'
+import { TextField } from '#web/ui/field.tsx'
+import { Picks } from '../../kit/form/picks.tsx'
+import { productStateLabels } from '../texts.ts'
+import { type ProductForm, useTyped } from '../use-product-form.ts'
+import { CopyPreviewLink } from './preview-link.tsx'
+
+const notes = { draft: admin_product_draft_note, published: admin_product_published_note, scheduled: admin_product_scheduled_note }
+
+/** Whether shoppers see it: not yet, at once, or from a moment on. */
+export function StateField({ form, product }: { form: ProductForm; product: ProductRecord | null }) {
+  const state = useTyped(form, 'state')
+  return (
+    <div className="product-state">
+      <Picks
+        legend={admin_product_state()}
+        options={productState.options.map((value) => ({ value, label: productStateLabels[value](), note: notes[value]() }))}
+        value={state}
+        onChange={(value) => form.put('state', value)}
+        error={form.errorOf('state')}
+      />
+      {state === 'scheduled' && <OpensAt form={form} />}
+      {product && <CopyPreviewLink product={product} />}
+    </div>
+  )
+}
+
+/** Day and time of the shop's clock. */
+function OpensAt({ form }: { form: ProductForm }) {
+  const [day = '', time = ''] = useTyped(form, 'publish_at').split(' ')
+  const put = (day: string, time: string) => form.put('publish_at', day || time ? `${day} ${time}` : '')
+  const error = form.errorOf('publish_at')
+  return (
+    <div className="product-opens">
+      <TextField
+        type="date"
+        label={admin_product_opens_on()}
+        value={day}
+        error={error}
+        onChange={(event) => put(event.currentTarget.value, time)}
+        autoComplete="off"
+      />
+      <TextField
+        type="time"
+        label={admin_product_opens_at()}
+        value={time}
+        hint={admin_product_opens_zone()}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => put(day, event.currentTarget.value)}
+        autoComplete="off"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ProductRecord } from '#contract/product-records.ts'
+import { admin_product_opens } from '#messages'
+import { formatMoment } from '#web/days.ts'
+import { Status } from '#web/ui/status.tsx'
+import { productStateLabels } from '../texts.ts'
+
+const kinds = { draft: 'pending', published: 'accept', scheduled: 'shipped' } as const
+
+/** How the product stands in the shop: a draft, published, or when it opens. */
+export function StateMark({ product: { state, publish_at } }: { product: Pick<ProductRecord, 'state' | 'publish_at'> }) {
+  return (
+    <Status kind={kinds[state]}>
+      {state === 'scheduled' && publish_at
+        ? admin_product_opens({ moment: formatMoment(publish_at, 'short') })
+        : productStateLabels[state]()}
+    </Status>
+  )
+}

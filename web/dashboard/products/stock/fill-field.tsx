@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { toLatinDigits } from '#contract/digits.ts'
+import { admin_product_stock_fill, admin_product_stock_fill_all, admin_product_stock_filled } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+
+/** A number of pieces that is put into every field of stock at once. */
+export function FillField({ onFill }: { onFill: (typed: string) => void }) {
+  const { say } = useAnnouncements()
+  const [typed, setTyped] = useState('')
+  const fill = () => {
+    if (typed.trim() === '') return
+    onFill(typed)
+    say(admin_product_stock_filled({ count: toLatinDigits(typed) }))
+  }
+  return (
+    <div className="stock-fill">
+      <TextField
+        label={admin_product_stock_fill()}
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={7}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Here Enter fills; it does not save yet.
+          event.preventDefault()
+          fill()
+        }}
+      />
+      <Button kind="tertiary" onClick={fill}>
+        {admin_product_stock_fill_all()}
+      </Button>
+    </div>
+  )
+}

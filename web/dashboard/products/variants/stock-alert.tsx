@@ -1,0 +1,45 @@
+import { admin_variants_conflict } from '#messages'
+import { FocusAlert } from '#web/ui/alert.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { axesOf } from '../product-values.ts'
+import { keyOf } from '../stock/stock.ts'
+import type { ProductForm } from '../use-product-form.ts'
+import { useVariantName } from './variant-name.ts'
+import { variantsOf } from './variants.ts'
+
+/** Nothing was saved, because more was to be taken away of some variants than there is by now: which, each leading to its row. */
+export function StockAlert({ form }: { form: ProductForm }) {
+  const { notes, read } = form
+  const nameOf = useVariantName(form)
+  const blocked = variantsOf(axesOf({ sizes: read('sizes'), colors: read('colors') }))
+    .map((choice, place) => ({ name: nameOf(choice), place, note: notes.get(keyOf(choice)) }))
+    .filter(({ note }) => note?.after === null)
+  return (
+    <FocusAlert of={notes}>
+      <Sentence
+        of={(put) =>
+          admin_variants_conflict({
+            count: blocked.length,
+            names: put(
+              <ul className="variant-links">
+                {blocked.map(({ name, place }) => (
+                  <li key={name}>
+                    <button type="button" className="link" onClick={() => goTo(place)}>
+                      {name}
+                    </button>
+                  </li>
+                ))}
+              </ul>,
+            ),
+          })
+        }
+      />
+    </FocusAlert>
+  )
+}
+
+function goTo(place: number): void {
+  const field = document.querySelector<HTMLInputElement>(`[data-place="${place}"][data-column="stock"]`)
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus()
+}

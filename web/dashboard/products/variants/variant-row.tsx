@@ -1,0 +1,155 @@
+import { memo, useId } from 'react'
+import { limits } from '#contract/limits.ts'
+import { formatFigure } from '#contract/money.ts'
+import {
+  admin_product_barcode,
+  admin_variant_barcode_of,
+  admin_variant_came,
+  admin_variant_gone,
+  admin_variant_last_gone,
+  admin_variant_moves_of,
+  admin_variant_sku_made,
+  admin_variant_sku_of,
+  admin_variant_sold,
+  admin_variant_wanted_of,
+} from '#messages'
+import { FieldError, Input } from '#web/ui/field.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
+import { Words } from '#web/ui/words.tsx'
+import { DeskLink } from '../../link.tsx'
+import { signed } from '../in-stock.tsx'
+import { differenceOf, isPieces } from '../stock/stock.ts'
+import type { Note } from './variants.ts'
+
+/** Said of each part of the table: its sheet makes boxes of the rows, which hide from some readers what they are. */
+export const role = (name: string) => ({ role: name })
+
+/** The fields of a row, in the order in which a paste fills them. */
+export const columns = ['sku', 'barcode', 'stock'] as const
+export type Column = (typeof columns)[number]
+
+type VariantRowProps = {
+  /** Where it stands among all. */
+  place: number
+  /** Its key (keyOf). */
+  of: string
+  name: string
+  /** Undefined without colours; null for one of which no shade is known. */
+  shade: string | null | undefined
+  sku: string
+  barcode: string
+  /** What the shop calls it where nothing is typed; undefined while its address is not known. */
+  made: string | undefined
+  skuFault: string | undefined
+  barcodeFault: string | undefined
+  /** Undefined where one number counts all of them. */
+  wanted: string | undefined
+  /** What there was when the form was opened; null of what is new. */
+  seen: string | null
+  note: Note | undefined
+  /** Whose moves can be looked at. */
+  variantId: number | undefined
+  /** Whether rows that are not in sight are left out. */
+  isOfMany: boolean
+  onType: (key: string, column: Column, typed: string) => void
+}
+
+/** One size in one colour. There may be thousands of rows: only the one that is typed in is rendered. */
+export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
+  const { place, of, name, shade, sku, barcode, made, wanted, seen, note, variantId, isOfMany, onType } = props
+  const { skuFault, barcodeFault } = props
+  const id = useId()
+  const difference = seen === null ? 0 : differenceOf(wanted, seen)
+  const isGone = note?.after === null
+  const told = note && noteText(note)
+  const cell = (column: Column) => ({
+    'data-place': place,
+    'data-column': column,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => onType(of, column, event.currentTarget.value),
+  })
+  return (
+    <tr className="variant" {...role('row')} aria-rowindex={isOfMany ? place + 2 : undefined}>
+      <th className="variant-name" scope="row" {...role('rowheader')}>
+        {shade !== undefined && <Swatch color={shade} />}
+        <bdi>
+          <Words of={name} />
+        </bdi>
+      </th>
+      <td className="variant-sku" {...role('cell')}>
+        <Input
+          {...cell('sku')}
+          dir="ltr"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={limits.sku}
+          aria-label={admin_variant_sku_of({ name })}
+          aria-invalid={skuFault ? true : undefined}
+          aria-describedby={skuFault && `${id}-sku`}
+          placeholder={made ?? admin_variant_sku_made()}
+          value={sku}
+        />
+        <FieldError id={`${id}-sku`} text={skuFault} />
+      </td>
+      <td className="variant-barcode" {...role('cell')}>
+        <Input
+          {...cell('barcode')}
+          dir="ltr"
+          inputMode="numeric"
+          maxLength={limits.barcode}
+          aria-label={admin_variant_barcode_of({ name })}
+          aria-invalid={barcodeFault ? true : undefined}
+          aria-describedby={barcodeFault && `${id}-barcode`}
+          placeholder={admin_product_barcode()}
+          value={barcode}
+        />
+        <FieldError id={`${id}-barcode`} text={barcodeFault} />
+      </td>
+      {wanted !== undefined && (
+        <>
+          <td className="variant-seen" {...role('cell')}>
+            {seen !== null && <Seen count={formatFigure(Number(seen))} name={name} variantId={variantId} />}
+          </td>
+          <td className="variant-wanted" {...role('cell')}>
+            <Input
+              {...cell('stock')}
+              dir="ltr"
+              inputMode="numeric"
+              maxLength={7}
+              placeholder="0"
+              aria-label={admin_variant_wanted_of({ name })}
+              aria-invalid={isGone || !isPieces(wanted) ? true : undefined}
+              aria-describedby={`${id}-difference${told ? ` ${id}-note` : ''}`}
+              value={wanted}
+            />
+          </td>
+          <td className="variant-difference" {...role('cell')} id={`${id}-difference`}>
+            {difference !== 0 && <bdi className={`ltr ${difference > 0 ? 'is-more' : ''}`}>{signed(difference)}</bdi>}
+          </td>
+        </>
+      )}
+      {told && (
+        <td className="variant-note" {...role('cell')} id={`${id}-note`}>
+          {isGone ? <FieldError text={told} /> : <p className="variant-told">{told}</p>}
+        </td>
+      )}
+    </tr>
+  )
+})
+
+/** How many there were, which leads to what became of them. */
+function Seen({ count, name, variantId }: { count: string; name: string; variantId: number | undefined }) {
+  if (variantId === undefined) return count
+  return (
+    <DeskLink to={`/dashboard/stock/${variantId}`} className="variant-moves" aria-label={admin_variant_moves_of({ name, count })}>
+      {count}
+    </DeskLink>
+  )
+}
+
+function noteText({ now, gone, after }: Note): string {
+  const figures = { now: formatFigure(now), gone: formatFigure(Math.abs(gone)) }
+  if (after === null) return now === 0 ? admin_variant_last_gone() : admin_variant_gone(figures)
+  const known = { ...figures, after: formatFigure(after) }
+  return gone > 0 ? admin_variant_sold(known) : admin_variant_came(known)
+}

@@ -1,0 +1,216 @@
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { hexOf } from '#contract/colours.ts'
+import { foldName } from '#contract/option-names.ts'
+import type { ProductRecord } from '#contract/product-records.ts'
+import { skuOf } from '#contract/skus.ts'
+import {
+  admin_product_barcode,
+  admin_product_sku,
+  admin_product_variants,
+  admin_variant_difference,
+  admin_variant_filled,
+  admin_variant_in_stock,
+  admin_variant_only,
+  admin_variant_wanted,
+} from '#messages'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import type { Shade } from '../product-values.ts'
+import { type Axes, type Figures, keyOf } from '../stock/stock.ts'
+import type { ProductForm } from '../use-product-form.ts'
+import { useVariantName } from './variant-name.ts'
+import { useWindows } from './use-windows.ts'
+import { type Column, columns, role, VariantRow } from './variant-row.tsx'
+import { cellsIn, type Codes, variantsOf } from './variants.ts'
+
+type VariantTableProps = {
+  form: ProductForm
+  /** Null of a new one. */
+  product: ProductRecord | null
+  axes: Axes
+  shades: Record<string, Shade>
+  codes: Codes
+  /** Null where one number counts all of them. */
+  stock: Figures | null
+}
+
+/** Rows that are there or not together, and how many of them still are all there. */
+const group = 20
+const few = 100
+
+/** A row for each colour in each size: what it is called on paper, and how many pieces there are to be. */
+export function VariantTable({ form, product, axes, shades, codes, stock }: VariantTableProps) {
+  const { putCells, read, forgetRow, notes, faults } = form
+  const nameOf = useVariantName(form)
+  const rows = useMemo(() => variantsOf(axes).map((choice) => ({ choice, of: keyOf(choice), name: nameOf(choice) })), [axes, nameOf])
+  const groups = useMemo(
+    () => Array.from({ length: Math.ceil(rows.length / group) }, (_, at) => rows.slice(at * group, (at + 1) * group)),
+    [rows],
+  )
+  const ids = useMemo(() => new Map(product?.variants.map(({ id, size, color }) => [keyOf({ size, colour: color }), id])), [product])
+  const isLong = rows.length > few
+  const { box, near, watch, show } = useWindows(isLong)
+  const { say } = useAnnouncements()
+  const seen = form.inStock?.stock ?? null
+
+  const type = useCallback(
+    (key: string, column: Column, typed: string) => {
+      forgetRow(key)
+      if (column === 'stock') putCells('stock', { ...read('stock'), [key]: typed })
+      else putCells('variants', withCode(read('variants'), column, key, typed))
+    },
+    [forgetRow, putCells, read],
+  )
+
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const start = placeOf(event.target)
+    const cells = start && cellsIn(event.clipboardData.getData('text'))
+    if (!start || !cells) return
+    event.preventDefault()
+    let [filled, variants, figures] = [0, read('variants'), read('stock')]
+    for (const [down, row] of cells.entries()) {
+      const target = rows[start.place + down]
+      for (const [beside, text] of row.entries()) {
+        const column = columns[columns.indexOf(start.column) + beside]
+        if (!target || !column || (column === 'stock' && !figures)) continue
+        if (column === 'stock') figures = { ...figures, [target.of]: text }
+        else variants = withCode(variants, column, target.of, text)
+        filled++
+      }
+      if (target) forgetRow(target.of)
+    }
+    putCells('variants', variants)
+    if (figures) putCells('stock', figures)
+    say(admin_variant_filled({ count: filled }))
+  }
+
+  /** A scanner ends each code with Enter: it leads to the row below, and saves nothing. */
+  const goDown = (event: KeyboardEvent<HTMLElement>) => {
+    const from = placeOf(event.target)
+    if (event.key !== 'Enter' || !from || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const to = from.place + (event.shiftKey ? -1 : 1)
+    if (to < 0 || to >= rows.length) return
+    flushSync(() => show(Math.floor(to / group)))
+    const next = box.current?.querySelector<HTMLInputElement>(`[data-place="${to}"][data-column="${from.column}"]`)
+    next?.focus()
+    next?.select()
+  }
+
+  return (
+    <section
+      className={isLong ? 'variant-box is-long' : 'variant-box'}
+      aria-label={admin_product_variants()}
+      tabIndex={isLong ? 0 : undefined}
+      ref={box}
+      onPaste={paste}
+      onKeyDown={goDown}
+    >
+      <table
+        className={stock ? 'variants' : 'variants is-uncounted'}
+        {...role('table')}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
+      >
+        <thead className="variants-head" {...role('rowgroup')}>
+          <tr className="variants-titles" {...role('row')} aria-rowindex={isLong ? 1 : undefined}>
+            <Title>{admin_variant_only()}</Title>
+            <Title>{admin_product_sku()}</Title>
+            <Title>{admin_product_barcode()}</Title>
+            {stock && (
+              <>
+                <Title>{admin_variant_in_stock()}</Title>
+                <Title>{admin_variant_wanted()}</Title>
+                <Title>
+                  <span className="sr-only">{admin_variant_difference()}</span>
+                </Title>
+              </>
+            )}
+          </tr>
+        </thead>
+        {groups.map((rows, at) => (
+          <Group key={rows[0]?.of} at={at} count={rows.length} isThere={!isLong || near.has(at)} watch={isLong ? watch : undefined}>
+            {() =>
+              rows.map(({ choice, of, name }, place) => (
+                <VariantRow
+                  key={of}
+                  place={at * group + place}
+                  of={of}
+                  name={name}
+                  shade={choice.colour === null ? undefined : (shades[foldName(choice.colour)]?.hex ?? hexOf(choice.colour))}
+                  sku={codes.skus[of] ?? ''}
+                  barcode={codes.barcodes[of] ?? ''}
+                  made={product ? skuOf(product.slug, choice.colour, choice.size) : undefined}
+                  skuFault={faults.get(of)?.sku}
+                  barcodeFault={faults.get(of)?.barcode}
+                  wanted={stock ? (stock[of] ?? '') : undefined}
+                  seen={seen ? (seen[of] ?? '0') : null}
+                  note={notes.get(of)}
+                  variantId={ids.get(of)}
+                  isOfMany={isLong}
+                  onType={type}
+                />
+              ))
+            }
+          </Group>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+const Title = ({ children }: { children: ReactNode }) => (
+  <th scope="col" {...role('columnheader')}>
+    {children}
+  </th>
+)
+
+const withCode = ({ skus, barcodes }: Codes, column: 'sku' | 'barcode', key: string, typed: string): Codes =>
+  column === 'sku' ? { barcodes, skus: { ...skus, [key]: typed } } : { skus, barcodes: { ...barcodes, [key]: typed } }
+
+function placeOf(target: EventTarget): { place: number; column: Column } | null {
+  if (!(target instanceof HTMLInputElement) || target.dataset.place === undefined) return null
+  return { place: Number(target.dataset.place), column: target.dataset.column as Column }
+}
+
+type GroupProps = {
+  at: number
+  count: number
+  isThere: boolean
+  watch: ((element: HTMLElement | null) => (() => void) | undefined) | undefined
+  children: () => ReactNode
+}
+
+/** Rows that are there or not together. What stands in their place is as high as they were, or are likely to be. */
+function Group({ at, count, isThere, watch, children }: GroupProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [height, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    if (isThere && watch && body.current) setHeight(body.current.offsetHeight)
+  }, [isThere, watch])
+  useLayoutEffect(() => watch?.(body.current), [watch])
+  return (
+    <tbody {...role('rowgroup')} data-group={at} ref={body}>
+      {isThere ? (
+        children()
+      ) : (
+        <tr
+          className="variants-out"
+          {...role('none')}
+          style={{ '--rows': count, ...(height > 0 && { blockSize: height }) } as CSSProperties}
+        >
+          <td {...role('none')} />
+        </tr>
+      )}
+    </tbody>
+  )
+}

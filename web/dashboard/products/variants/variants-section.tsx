@@ -1,0 +1,124 @@
+import { memo, useMemo, useState } from 'react'
+import { formatFigure } from '#contract/money.ts'
+import type { ProductRecord } from '#contract/product-records.ts'
+import {
+  admin_product_stock_each,
+  admin_product_stock_needs,
+  admin_product_variants,
+  admin_variants_axes,
+  admin_variants_make_skus,
+  admin_variants_made,
+  admin_variants_none_missing,
+  admin_variants_paste,
+  admin_variants_sum,
+  admin_variants_sum_new,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { SwitchRow } from '../../kit/switch.tsx'
+import { ColoursField } from '../colours-field.tsx'
+import { axesOf } from '../product-values.ts'
+import { SizesField } from '../sizes-field.tsx'
+import { FillField } from '../stock/fill-field.tsx'
+import { QuantityField } from '../stock/quantity-field.tsx'
+import { type Axes, choicesOf, type Figures, keyOf, sumOf } from '../stock/stock.ts'
+import { type ProductForm, useTyped } from '../use-product-form.ts'
+import { VariantTable } from './variant-table.tsx'
+import { madeSkus } from './variants.ts'
+
+type VariantsSectionProps = {
+  form: ProductForm
+  /** What is changed; null of a new one. */
+  product: ProductRecord | null
+}
+
+/** Colours and sizes, what each of both is called on paper, and how many pieces there are: of each, or of all of them together. */
+export function VariantsSection({ form, product }: VariantsSectionProps) {
+  const [sizes, colors] = [useTyped(form, 'sizes'), useTyped(form, 'colors')]
+  const axes = useMemo(() => axesOf({ sizes, colors }), [sizes, colors])
+  const shades = useTyped(form, 'shades')
+  const codes = useTyped(form, 'variants')
+  const stock = useTyped(form, 'stock')
+  const hasChoices = axes.sizes.length > 0 || axes.colours.length > 0
+  const counted = hasChoices ? stock : null
+  const fill = (typed: string) =>
+    form.putCells('stock', { ...form.read('stock'), ...Object.fromEntries(choicesOf(axes).map((one) => [keyOf(one), typed])) })
+  return (
+    <>
+      <div className="field-pair">
+        <ColoursField form={form} />
+        <SizesField form={form} />
+        <CountEach form={form} stock={stock} axes={axes} />
+        {!counted && <QuantityField form={form} />}
+      </div>
+      {counted && <FillField onFill={fill} />}
+      <VariantTable form={form} product={product} axes={axes} shades={shades} codes={codes} stock={counted} />
+      <FieldError text={form.notes.size > 0 ? undefined : form.errorOf('stock')} />
+      <FieldError text={form.faults.size > 0 ? undefined : form.errorOf('variants')} />
+      {counted && <Sum stock={counted} seen={form.inStock?.stock ?? null} axes={axes} />}
+      <p className="hint">{admin_variants_paste()}</p>
+      {product && <MakeSkus form={form} slug={product.slug} axes={axes} />}
+    </>
+  )
+}
+
+/** '2 colours × 4 sizes', beside the heading of the section. */
+export function VariantsTitle({ form }: { form: ProductForm }) {
+  const { sizes, colours } = axesOf({ sizes: useTyped(form, 'sizes'), colors: useTyped(form, 'colors') })
+  return (
+    <>
+      {admin_product_variants()}
+      {sizes.length > 0 && colours.length > 0 && <span>{admin_variants_axes({ colours: colours.length, sizes: sizes.length })}</span>}
+    </>
+  )
+}
+
+function CountEach({ form: { put, read }, stock, axes }: { form: ProductForm; stock: Figures | null; axes: Axes }) {
+  // What was typed waits while one number counts.
+  const [kept, keep] = useState<Figures | null>(null)
+  const choices = choicesOf(axes)
+  const turn = () => {
+    if (stock) keep(stock)
+    put('stock', stock ? null : (kept ?? begunWith(read('quantity'), choices)))
+  }
+  return (
+    <div className="is-full">
+      <SwitchRow label={admin_product_stock_each()} isOn={stock !== null} onTurn={turn} />
+      {stock && choices.length === 0 && <p className="hint">{admin_product_stock_needs()}</p>}
+    </div>
+  )
+}
+
+/** A single size or colour has all the pieces that there were. */
+const begunWith = (quantity: string, choices: ReturnType<typeof choicesOf>): Figures =>
+  choices.length === 1 && choices[0] && quantity.trim() ? { [keyOf(choices[0])]: quantity } : {}
+
+/** What is wanted, what there is, and how the difference is written. */
+const Sum = memo(function Sum({ stock, seen, axes }: { stock: Figures; seen: Figures | null; axes: Axes }) {
+  const wanted = formatFigure(sumOf(stock, axes))
+  if (!seen) return <p className="variants-sum">{admin_variants_sum_new({ wanted })}</p>
+  const strong = (figure: string) => <b>{figure}</b>
+  return (
+    <p className="variants-sum">
+      <Sentence of={(put) => admin_variants_sum({ wanted: put(strong(wanted)), seen: put(formatFigure(sumOf(seen, axes))) })} />
+    </p>
+  )
+})
+
+function MakeSkus({ form: { putCells, read }, slug, axes }: { form: ProductForm; slug: string; axes: Axes }) {
+  const { say } = useAnnouncements()
+  const make = () => {
+    const { skus, barcodes } = read('variants')
+    const made = madeSkus(slug, axes, skus)
+    const count = Object.keys(made).length
+    if (count > 0) putCells('variants', { skus: { ...skus, ...made }, barcodes })
+    say(count > 0 ? admin_variants_made({ count }) : admin_variants_none_missing())
+  }
+  return (
+    <Button kind="tertiary" size="small" className="variants-skus" onClick={make}>
+      {admin_variants_make_skus()}
+    </Button>
+  )
+}

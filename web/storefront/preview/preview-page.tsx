@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { redirect, replace, useLoaderData } from 'react-router'
+import type { ProductDetail } from '#contract/products.ts'
+import { page_title, preview_draft, preview_no_buying, preview_opens, preview_title, product_colour, product_size } from '#messages'
+import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
+import { formatMoment } from '#web/days.ts'
+import { pathTo, pathToProduct } from '#web/links.ts'
+import { unlessPanel } from '#web/panels.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { SizeOptions } from '#web/ui/size-options.tsx'
+import { SwatchOptions } from '#web/ui/swatch-options.tsx'
+import { Words } from '#web/ui/words.tsx'
+import { firstColour, picturesIn } from '../product/choice.ts'
+import { Details } from '../product/details.tsx'
+import { Gallery } from '../product/gallery.tsx'
+import { colourOptions, sizeOptions } from '../product/options.ts'
+
+const load = async ({ api, params, lang, signal }: Visit) => {
+  const { product, state, publish_at } = await api.products.preview({ token: params.token ?? '', lang }, { signal })
+  if (state !== 'published') return { product, opens: publish_at }
+  const page = pathTo(pathToProduct(product.slug), lang)
+  // Not for good: it may be a draft again.
+  throw signal ? replace(page) : redirect(page)
+}
+
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
+export const shouldRevalidate = unlessPanel
+
+export const meta = ({ loaderData }: { loaderData?: { product: ProductDetail } }) => [
+  { title: page_title({ page: loaderData?.product.name ?? preview_title() }) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A product that is not published, for whoever holds its link: as its page will be, but that nothing can be bought. */
+export default function PreviewPage() {
+  const { product, opens } = useLoaderData<typeof clientLoader>()
+  const [colorId, setColour] = useState(() => firstColour(product))
+  const [sizeId, setSize] = useState<number | null>(null)
+  const { name, price, original_price, colours, sizes } = product
+  return (
+    <>
+      <div className="wrap preview">
+        <Alert kind="notice">
+          <strong>{opens === null ? preview_draft() : preview_opens({ moment: formatMoment(opens, 'weekday') })}</strong>{' '}
+          {preview_no_buying()}
+        </Alert>
+        <div className="product">
+          <Gallery product={product} pictures={picturesIn(product.pictures, colorId)} />
+          <div className="product-info">
+            <div className="product-title">
+              <h1 className="display-2 product-name">
+                <Words of={name} />
+              </h1>
+              <div className="product-price">
+                <Price egp={price} original={original_price} detail />
+              </div>
+            </div>
+            {colours.length > 0 && (
+              <SwatchOptions
+                legend={product_colour()}
+                name="color_id"
+                options={colourOptions(product)}
+                value={colorId === null ? null : String(colorId)}
+                onChange={(value) => setColour(Number(value))}
+              />
+            )}
+            {sizes.length > 0 && (
+              <SizeOptions
+                legend={product_size()}
+                name="size_id"
+                options={sizeOptions(product, colorId)}
+                value={sizeId === null ? null : String(sizeId)}
+                onChange={(value) => setSize(Number(value))}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      <Details product={product} />
+    </>
+  )
+}
