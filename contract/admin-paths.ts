@@ -102,6 +102,18 @@ export const adminPaths = {
     page: read('/api/product/bulk/all'),
     record: read('/api/product/bulk/get/{id}'),
   },
+  imports: {
+    page: read('/api/import/all'),
+    record: read('/api/import/get/{id}'),
+    products: read('/api/import/products/{id}'),
+    problems: read('/api/import/problems/{id}'),
+    read: form('/api/import/read', 'file read successfully'),
+    check: write('/api/import/check', 'check started successfully'),
+    apply: write('/api/import/apply', 'import started successfully'),
+    stop: write('/api/import/stop', 'import stopped successfully'),
+    retry: write('/api/import/retry', 'import started successfully'),
+    undo: write('/api/import/undo', 'undoing started successfully'),
+  },
   reviews: {
     page: read('/api/userData/allReviews'),
     changeStatus: write(

@@ -14,6 +14,7 @@ import { auditLog } from './audit-log.ts'
 import { exports } from './exports.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
+import { imports } from './imports.ts'
 import { instagramImages } from './instagram-images.ts'
 import { mails } from './mails.ts'
 import { orderConfirming } from './order-confirming.ts'
@@ -55,6 +56,7 @@ export const contract = {
   callbacks,
   products: { ...products, ...productRecords },
   bulk,
+  imports,
   search,
   synonyms,
   misses,

@@ -57,8 +57,8 @@ export type Told = { done: Message } | { says: Message }
 /** What changes something names its message of success. */
 export type ShopperPath = Path & ({ method: 'GET' } | Told)
 
-/** How many pictures a field takes and how many bytes each may have. */
-export type Pictures = { count: number; bytes: number }
+/** How many pictures a field takes and how many bytes each may have; `what` names one file that is no picture. */
+export type Pictures = { count: number; bytes: number; what?: string }
 
 export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = Path & {
   summary: string

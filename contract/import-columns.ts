@@ -60,7 +60,6 @@ export const fileTroubles = [
   'one_column',
   'merged_cells',
   'broken_row',
-  'no_heading',
 ] as const
 export type FileTroubleCode = (typeof fileTroubles)[number]
 
@@ -71,7 +70,6 @@ export const rowProblems = [
   'price',
   'number',
   'pieces',
-  'whole_number',
   'day',
   /** A day as a spreadsheet counts it, in a file that does not say that it is one. */
   'day_as_number',
@@ -92,6 +90,8 @@ export const rowProblems = [
   'sku_twice',
   'variant_twice',
   'name_twice',
+  /** Another product of the file is the same one of the shop. */
+  'product_twice',
   /** Another row of the product says something else; `detail`: which. */
   'differs',
   /** Other rows of the product have a size (or a colour). */
@@ -110,6 +110,8 @@ export const rowProblems = [
   'sku_taken',
   /** Rows of one product are of several of the shop; `detail`: their names. */
   'several_products',
+  /** Somebody has changed the product since the check, or sold what would be taken away. */
+  'changed_meanwhile',
   /** The shop itself refused it; `detail`: its words. */
   'refused',
 ] as const

@@ -782,6 +782,94 @@ comment on function catalogue_refresh_stock(integer[]) is
 'What a sale moves of them, likewise. Called after all items are held: nobody takes an item after an entry. The plan is made once for each connection:
 for every list of ids anew it would take longer than all the rest.';
 
+create table imports (
+  id integer primary key generated always as identity,
+  file_name text not null,
+  format text not null,
+  state text not null default 'columns',
+  round integer not null default 0,
+  summary jsonb not null,
+  choices jsonb not null,
+  trouble text,
+  trouble_detail text,
+  user_id integer,
+  user_name text not null,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint imports_file_name_length check (char_length(file_name) between 1 and 200),
+  constraint imports_format_known check (format in ('own', 'shopify', 'shopify_new', 'woocommerce', 'other')),
+  constraint imports_state_known check (state in ('columns', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone')),
+  constraint imports_user_name_length check (char_length(user_name) between 1 and 100),
+  constraint imports_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+);
+create index imports_newest on imports (created_at desc nulls last, id desc nulls last);
+create index imports_user on imports (user_id);
+
+create table import_files (
+  import_id integer not null,
+  kind text not null,
+  part integer not null,
+  bytes bytea not null,
+  constraint import_files_import_id_kind_part_pk primary key (import_id, kind, part),
+  constraint import_files_kind_known check (kind in ('table', 'pictures')),
+  constraint import_files_import_id_imports_id_fk foreign key (import_id) references imports(id) on delete cascade
+);
+
+create table import_products (
+  import_id integer not null,
+  place integer not null,
+  "row" integer not null,
+  rows integer not null,
+  outcome text not null,
+  state text not null default 'waiting',
+  product_id integer,
+  name text not null,
+  sku text,
+  slug text,
+  pictures integer not null default 0,
+  missing_pictures jsonb not null default '[]'::jsonb,
+  work jsonb,
+  changes jsonb not null default '[]'::jsonb,
+  failure text,
+  failure_detail text,
+  version integer,
+  kept jsonb not null default '[]'::jsonb,
+  is_undone boolean not null default false,
+  constraint import_products_import_id_place_pk primary key (import_id, place),
+  constraint import_products_outcome_known check (outcome in ('new', 'changed', 'unchanged', 'wrong')),
+  constraint import_products_state_known check (state in ('waiting', 'done', 'failed')),
+  constraint import_products_import_id_imports_id_fk foreign key (import_id) references imports(id) on delete cascade,
+  constraint import_products_product_id_products_id_fk foreign key (product_id) references products(id) on delete set null
+);
+create index import_products_product on import_products (product_id);
+create index import_products_slug on import_products (slug) where slug is not null;
+create index import_products_work on import_products (import_id, outcome, state, place);
+
+create table import_problems (
+  id integer primary key generated always as identity,
+  import_id integer not null,
+  place integer not null,
+  "row" integer not null,
+  "column" text not null,
+  target text,
+  value text not null,
+  code text not null,
+  detail text,
+  sku text,
+  is_note boolean not null,
+  constraint import_problems_product foreign key (import_id, place) references import_products(import_id, place) on delete cascade
+);
+create index import_problems_rows on import_problems (import_id, "row", id);
+
+create table fetched_pictures (
+  address text primary key,
+  stem text not null,
+  fetched_at timestamp with time zone not null default now(),
+  constraint fetched_pictures_address_length check (char_length(address) between 1 and 2000),
+  constraint fetched_pictures_stem_shape check (stem ~ '^[0-9a-f]{32}$')
+);
+
 create table product_prices (
   id integer primary key generated always as identity,
   product_id integer not null,

@@ -21,6 +21,8 @@ import { deskRoutes } from './desk/desk.routes.ts'
 import { exportsRoutes } from './exports/exports.routes.ts'
 import { heartbeatWork, watchHealthWork } from './health/health.job.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { applyImportWork, checkImportWork, sweepImportsWork, undoImportWork } from './imports/imports.job.ts'
+import { importsRoutes } from './imports/imports.routes.ts'
 import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
 import { slidesRoutes } from './home/slides.routes.ts'
 import { socialLinksRoutes } from './home/social-links.routes.ts'
@@ -134,6 +136,7 @@ const handlers: RoomHandlers<typeof contract> = {
   stock: stockRoutes,
   health: healthRoutes,
   overview: overviewRoutes,
+  imports: importsRoutes,
   exports: exportsRoutes,
 }
 
@@ -284,6 +287,10 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     checkStockWork,
     goOnWork,
     goOnMissedWork,
+    checkImportWork,
+    applyImportWork,
+    undoImportWork,
+    sweepImportsWork,
     cancelUnconfirmedWork,
     tellConfirmedWork,
     backUpWork,

@@ -11,6 +11,7 @@ import * as coupons from './coupons/coupons.tables.ts'
 import * as customers from './customers/customers.tables.ts'
 import * as health from './health/health.tables.ts'
 import * as home from './home/home.tables.ts'
+import * as imports from './imports/imports.tables.ts'
 import * as jobs from './jobs/jobs.tables.ts'
 import * as mail from './mail/mail.tables.ts'
 import * as media from './media/media.tables.ts'
@@ -43,6 +44,7 @@ export const schema = {
   ...callbacks,
   ...catalogue,
   ...products,
+  ...imports,
   ...prices,
   ...stockMoves,
   ...bulk,

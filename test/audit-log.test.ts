@@ -4,6 +4,7 @@ import { contract } from '#contract/api.ts'
 import { auditRooms } from '#contract/audit-log.ts'
 import type { Path } from '#contract/endpoint.ts'
 import { adminIn, multipart, pictureUpload } from './admin.ts'
+import { checkImport } from '#server/imports/imports.ts'
 import { buyersIn } from './buyers.ts'
 import { goodsIn } from './goods.ts'
 import { testShop } from './shop.ts'
@@ -76,6 +77,28 @@ test('records that are edited row by row', async () => {
   const link = 'https://www.instagram.com/p/abc'
   await edits('instagramImages', 'customerlink', withPicture({ name: link }), { alt: 'Linen' }, link)
   await edits('socialLinks', 'social', () => ({ name: 'x', link: 'tel:1' }), { link: 'tel:2' }, 'x', true)
+})
+
+test('products from a file', async () => {
+  const file = new File(['Name,Price,Sub-category,SKU\nMat,100,Rugs,MAT-1\n'], 'mats.csv')
+  let id = 0
+  await leavesNone('imports.read', async () => {
+    const reply = await post('/api/import/read', multipart({ file }))
+    id = reply.json.import.id
+    return reply
+  })
+  const targets = ['name', 'price', 'subcategory', 'sku']
+  const places = [{ word: 'Rugs', subcategory_id: subcategory }]
+  await leavesNone('imports.check', () => post('/api/import/check', { import_id: id, targets, places, options: {} }))
+  await checkImport(shop.ctx, { import_id: id, round: 1 }, new AbortController().signal)
+  const ours = { room: 'imports', record_id: id, title: 'mats.csv' }
+  const act = (what: string) => () => post(`/api/import/${what}`, { import_id: id })
+  await changes('imports.apply', act('apply'), { ...ours, action: 'create', after: { new: 1, changed: 0, rows_left_out: 0 } })
+  await changes('imports.stop', act('stop'), { ...ours, action: 'update', after: { state: 'stopped' } })
+  await pool.query(`update import_products set state = 'failed' where import_id = $1`, [id])
+  await changes('imports.retry', act('retry'), { ...ours, action: 'retry', after: { state: 'running' } })
+  await act('stop')()
+  await changes('imports.undo', act('undo'), { ...ours, action: 'delete', before: { new: 0, changed: 0 } })
 })
 
 test('what customers left, orders, mails and settings', async () => {

@@ -385,6 +385,11 @@ export const besides: Record<string, string> = {
   'GET /api/product/bulk/get/{id}': 'the same',
   'GET /api/settings/get': 'every setting in both languages, for the form that settings/update takes',
   'GET /api/orders/stream': 'an event stream, read in contract-flow.test.ts',
+  ...Object.fromEntries(
+    ['GET /api/import/all', ...['get', 'products', 'problems'].map((what) => `GET /api/import/${what}/{id}`)]
+      .concat(['read', 'check', 'apply', 'stop', 'retry', 'undo'].map((what) => `POST /api/import/${what}`))
+      .map((call) => [call, 'products from files, from upload to undoing, in imports.test.ts']),
+  ),
   'GET /api/export/products.{format}': 'a file, read in products-file.test.ts',
   'GET /api/export/stock.{format}': 'a file, read in stock-files.test.ts',
   'GET /api/export/stock-moves.{format}': 'a file, read in stock-files.test.ts',

@@ -27,6 +27,7 @@ export default [
     route('orders/add', 'dashboard/orders/making/make-order.tsx'),
     route('orders/:id/made', 'dashboard/orders/making/made-order.tsx'),
     route('orders/:id/edit', 'dashboard/orders/editing/edit-order.tsx'),
+    route('import/:id', 'dashboard/imports/import-page.tsx'),
     route('customers/:phone', 'dashboard/customers/customer.tsx'),
     route('orders/orderDetails/:id', 'dashboard/orders/details/order-details.tsx'),
     route('orders/orderDetails/:id/slip', 'dashboard/orders/slips/slip.tsx'),

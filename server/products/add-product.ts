@@ -17,6 +17,7 @@ import {
   withColours,
 } from './pictures.ts'
 import { getProductWhole, auditOf, type ProductRecord, showRecord } from './records.ts'
+import type { StockReason } from './stock/stock-moves.queries.ts'
 
 export type ProductForm = ParsedOf<typeof productRecords.create>
 
@@ -39,7 +40,14 @@ export async function addProduct(
   return inTransaction(ctx, async (ctx) => {
     const kept = await sharePictures(ctx, keep_images, files.length)
     const pictures = withAlts(inOrder([...kept, ...files.map(newPicture)], order), alts)
-    const { id } = await createProduct(ctx, { ...product, pictures: withColours(pictures, picture_colors, colours) })
+    return createRecorded(ctx, { ...product, pictures: withColours(pictures, picture_colors, colours) })
+  })
+}
+
+/** createProduct with its entry in the history. */
+export async function createRecorded(ctx: Ctx, product: NewProduct, reason?: StockReason): Promise<ProductRecord> {
+  return inTransaction(ctx, async (ctx) => {
+    const { id } = await createProduct(ctx, product, reason)
     const created = await getProductWhole(ctx, id)
     await logChange(ctx, { room: 'products', action: 'create', record_id: id, before: null, after: auditOf(created) })
     return showRecord(created)

@@ -23,7 +23,7 @@ import {
   type SizeRow,
 } from './options.queries.ts'
 import { findOption, respellings } from './options.ts'
-import { listPictureRows, replacePictures } from './pictures.queries.ts'
+import { listPictureRows, type PlacedPicture, replacePictures } from './pictures.queries.ts'
 import { inOrder, keepPictures, newPicture, refuseOrder, refuseUnknownColours, takePictures, withAlts, withColours } from './pictures.ts'
 import { lockProduct, listTakenSlugs, moveToSlug, updateProduct } from './product-writes.queries.ts'
 import { getProductWhole, auditOf, type ProductRecord, regularPricesOf, showRecord } from './records.ts'
@@ -43,12 +43,14 @@ export type ProductChange = Omit<SentChange, 'images'> & { images?: File[] | und
  * colour that the product will not have, or a picture of one, pictures to keep that are not its own, an order that leaves one out, and what is no picture; with 409
  * a change of another `version` than the product has, and one that takes more pieces away than there are by then.
  * @param reason of the moves of its stock
+ * @param stored instead of pictures in the change: all that the product shall have, in order, stored already (media: takePicture)
  */
 export async function changeProduct(
   ctx: Ctx,
   id: number,
   sent: SentChange,
   reason: StockReason = { kind: 'correction' },
+  stored?: StoredPicture[],
 ): Promise<ProductRecord> {
   const change = sortPictures(onlyNewQuantity(sent))
   const shown = await getProductWhole(ctx, id)
@@ -71,7 +73,7 @@ export async function changeProduct(
     await putCodes(ctx, new Map([[id, change.variants ?? []]]))
     if (change.prices) await putPrices(ctx, id, change.prices)
     if (change.prices || change.price !== undefined || change.original_price !== undefined || change.state) await settleTimes(ctx, [id])
-    await changePictures(ctx, id, change, files)
+    await (stored ? putStoredPictures(ctx, id, stored) : changePictures(ctx, id, change, files))
     const after = await countChange(ctx, before, await getProductWhole(ctx, id))
     await refreshProducts(ctx, [id])
     await logChange(ctx, { room: 'products', action: 'update', record_id: id, before: auditOf(before), after: auditOf(after) })
@@ -230,4 +232,23 @@ async function changePictures(ctx: Ctx, id: number, change: ProductChange, files
   const pictures = withAlts(inOrder([...kept, ...files.map(newPicture)], order), alts)
   const names = colours.map(({ name }) => name)
   await replacePictures(ctx, id, withColours(pictures, picture_colors, names))
+}
+
+/** Of one that stands there already, what is not said stays. */
+export type StoredPicture = { media_id: number } & Partial<Pick<PlacedPicture, 'alt' | 'alt_ar' | 'colour'>>
+
+async function putStoredPictures(ctx: Ctx, id: number, stored: StoredPicture[]): Promise<void> {
+  const there = new Map((await listPictureRows(ctx, id)).map((picture) => [picture.media_id, picture]))
+  const none = { alt: null, alt_ar: null, colour: null }
+  const pictures = stored.map(({ media_id, ...said }) => ({ ...none, ...there.get(media_id), media_id, ...said }))
+  const { colours } = await listOfferedOptions(ctx, id)
+  await replacePictures(
+    ctx,
+    id,
+    withColours(
+      pictures,
+      [],
+      colours.map(({ name }) => name),
+    ),
+  )
 }

@@ -10,8 +10,10 @@ import { listRecordIds, type RecordList } from './record-list.queries.ts'
 import { getProductWhole, type ProductRecord, showRecord } from './records.ts'
 import { listProductsWhole } from './records.queries.ts'
 
-export { letGoOfSubcategory } from './archive-product.ts'
 export { putCosts } from './costs.ts'
+export { createRecorded } from './add-product.ts'
+export { archiveProduct, letGoOfSubcategory } from './archive-product.ts'
+export { changeProduct, type StoredPicture } from './change-product.ts'
 export { changeHeld, type FactsChange, holdProducts } from './many/many.ts'
 export { listFacts, listOfferedItems, type ProductFacts } from './many/many.queries.ts'
 export { createProduct, createProducts, type NewProduct, refuseUnknownSubcategory } from './new-products.ts'
@@ -37,6 +39,10 @@ export async function* walkProducts(ctx: Ctx, asked: RecordList): AsyncGenerator
   const { ids } = await listRecordIds(ctx, asked, everything)
   yield* walk(ids, 20, async (some) => (await listProductsWhole(ctx, some)).map(showRecord))
 }
+
+/** In the order of the ids; what is archived is left out. */
+export const getProductRecords = async (ctx: Ctx, ids: number[]): Promise<ProductRecord[]> =>
+  (await listProductsWhole(ctx, ids)).map(showRecord)
 
 /** Refuses with 404 what is archived. */
 export const getProductRecord = async (ctx: Ctx, id: number): Promise<ProductRecord> => showRecord(await getProductWhole(ctx, id))

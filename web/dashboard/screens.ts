@@ -24,6 +24,7 @@ const all = {
   restock: { path: 'restock', group: 'sell', file: 'restock/restock-list.tsx', inbox: true },
   products: { path: 'products', group: 'catalogue', file: 'products/product-list.tsx', dialog: 'products/product-dialog.tsx' },
   stock: { path: 'stock', group: 'catalogue', file: 'stock/stock-list.tsx' },
+  imports: { path: 'import', group: 'catalogue', file: 'imports/import-start.tsx' },
   categories: { path: 'categories', group: 'catalogue', file: 'categories/category-list.tsx', dialog: 'categories/category-dialog.tsx' },
   subcategories: {
     path: 'subcategory',

@@ -53,9 +53,9 @@ describe.each(operations)('$call', ({ path, operation }) => {
     expect(operation.description).toContain({ anyone: 'For anyone', user: 'For signed-in users', admin: 'For admins alone' }[endpoint.who])
     expect(operation.security).toEqual(endpoint.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }])
     if (endpoint.limit) expect(operation.description).toContain(`${perMinute[endpoint.limit].address} a minute`)
-    for (const { count, bytes } of Object.values(endpoint.pictures ?? {})) {
+    for (const { count, bytes, what } of Object.values(endpoint.pictures ?? {})) {
       expect(operation.description).toContain(`${bytes / 1000} kB`)
-      expect(operation.description).toContain(count === 1 ? 'one picture' : `up to ${count} pictures`)
+      expect(operation.description).toContain(what ?? (count === 1 ? 'one picture' : `up to ${count} pictures`))
     }
   })
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Calls, Endpoint } from '#contract/endpoint.ts'
+import type { Calls, Endpoint, Pictures } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { bodyLimits } from '../bodies/bodies.ts'
 import { errorAnswers, refusalSchema } from './documented-errors.ts'
@@ -158,14 +158,16 @@ function descriptionOf({ method, who, deletes, cached, limit, pictures }: Endpoi
   const said: string[] = [whoTexts[who]]
   if (deletes) said.push(`${method} and DELETE do the same.`)
   if (cached) said.push('The same for every visitor, with an ETag.')
-  for (const [field, { count, bytes }] of Object.entries(pictures ?? {})) said.push(`\`${field}\`: ${pictureText(count, bytes)}`)
+  for (const [field, most] of Object.entries(pictures ?? {})) said.push(`\`${field}\`: ${pictureText(most)}`)
   const { address, account } = limit ? perMinute[limit] : {}
   if (address) said.push(`At most ${address} a minute from one address${account ? ` and ${account} of one account` : ''}.`)
   return said.join(' ')
 }
 
-const pictureText = (count: number, bytes: number) =>
-  `${count === 1 ? 'one picture' : `up to ${count} pictures`} in a multipart body, JPEG, PNG, WebP or AVIF by content, of at most ${bytes / 1000} kB${count === 1 ? '' : ' each'}.`
+const pictureText = ({ count, bytes, what }: Pictures) =>
+  what
+    ? `${what} in a multipart body, of at most ${bytes / 1000} kB.`
+    : `${count === 1 ? 'one picture' : `up to ${count} pictures`} in a multipart body, JPEG, PNG, WebP or AVIF by content, of at most ${bytes / 1000} kB${count === 1 ? '' : ' each'}.`
 
 /** The body in each encoding that can carry it. Pictures travel in multipart bodies alone. */
 function bodies(endpoint: Endpoint, input: Partial<BodySchema>, inBody: string[]) {
@@ -175,7 +177,7 @@ function bodies(endpoint: Endpoint, input: Partial<BodySchema>, inBody: string[]
     const properties = fields.map((field) => {
       const schema = input.properties?.[field] ?? {}
       const picture = pictures[field]
-      return [field, picture ? { ...schema, description: pictureText(picture.count, picture.bytes) } : schema]
+      return [field, picture ? { ...schema, description: pictureText(picture) } : schema]
     })
     const example = Object.entries((endpoint.example ?? {}) as Json).filter(([field]) => fields.includes(field))
     return {

@@ -21,6 +21,7 @@ import IconMessage2Question from '@tabler/icons-react/dist/esm/icons/IconMessage
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
 import IconSlideshow from '@tabler/icons-react/dist/esm/icons/IconSlideshow.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
@@ -37,6 +38,7 @@ import {
   admin_group_shop,
   admin_health,
   admin_history,
+  admin_imports,
   admin_instagram,
   admin_mails,
   admin_misses,
@@ -82,6 +84,7 @@ export const faces: Record<ScreenName, Face> = {
   restock: { label: admin_restock, icon: IconBell, waits: 'restock' },
   products: { label: admin_products, icon: IconHanger },
   stock: { label: admin_stock, icon: IconBuildingWarehouse },
+  imports: { label: admin_imports, icon: IconTableImport },
   categories: { label: admin_categories, icon: IconFolder },
   subcategories: { label: admin_subcategories, icon: IconFolders },
   coupons: { label: admin_coupons, icon: IconCirclePercentage },

@@ -49,6 +49,7 @@ import { labels as categories } from '../categories/texts.ts'
 import { labels as coupons } from '../coupons/texts.ts'
 import { customerMarkLabels } from '../customers/record.tsx'
 import { labels as customers } from '../customers/texts.ts'
+import { historyLabels as imports, historyStates } from '../imports/texts.ts'
 import { labels as instagramImages } from '../instagram-images/texts.ts'
 import { confirmationLabels } from '../orders/words/confirmation.ts'
 import { figureLabels, labels as orders } from '../orders/words/fields.ts'
@@ -75,6 +76,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   coupons: { ...coupons, price: admin_field_coupon_price, start_date: admin_field_start_date, end_date: admin_field_end_date },
   customers,
   health: { prove: admin_health_field_prove },
+  imports,
   instagramImages,
   orders,
   pages,
@@ -152,7 +154,7 @@ const words = new Map<string, () => string>([
   ...named('reason', reasonLabels),
   ...named('source', orderSourceLabels),
   ...named('mark', customerMarkLabels),
-  ...named('state', productStateLabels),
+  ...named('state', { ...historyStates, ...productStateLabels }),
   ...Object.entries({
     'reviews.accepted': admin_review_accepted,
     'reviews.rejected': admin_review_rejected,

@@ -31,8 +31,10 @@ export const actionLooks: Record<AuditAction, StatusKind> = {
 
 /** Where the record stands; null when it was deleted or has no place. */
 export function pathToRecord({ room: name, action, record_id, title }: AuditEntry): string | null {
-  if (action === 'delete') return null
   const room = name as AuditRoom
+  // One that was taken back still says what became of it.
+  if (room === 'imports') return screenPath('imports', record_id)
+  if (action === 'delete') return null
   if (screens[room].dialog) return screenPath(room, record_id, 'edit')
   if (room === 'orders') return screenPath('orders', 'orderDetails', record_id)
   if (room === 'pages') return screenPath('pages', record_id, 'edit')

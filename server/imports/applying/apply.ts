@@ -1,0 +1,133 @@
+/** Writes what a check found: each product in one transaction with the mark that it is done, so that whatever ends this, it goes on and writes none twice (R252). */
+import pLimit from 'p-limit'
+import { limits } from '#contract/limits.ts'
+import { productTexts } from '#contract/product-form.ts'
+import { isRefusal, type Refusal } from '#contract/refusal.ts'
+import type { RowProblemCode } from '#contract/import-columns.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { takePicture } from '#server/media/media.ts'
+import { changeProduct, createRecorded, getProductRecord, type ProductRecord, type StoredPicture } from '#server/products/products.ts'
+import { momentOf } from '../checking/compare.ts'
+import type { Work, WorkPicture } from '../checking/work.ts'
+import { fetchPicture, PictureMissing } from '../fetching/fetch-picture.ts'
+import {
+  findImportProduct,
+  type ImportProductRow,
+  listWaiting,
+  lockWaiting,
+  markDone,
+  markFailed,
+  type MissingPicture,
+} from '../import-products.queries.ts'
+import { findImport, type ImportRow } from '../imports.queries.ts'
+import { lockMedia, rememberFetched } from '../matching.queries.ts'
+
+/** Places that are read at a time. */
+const batch = 50
+/** Pictures of one product that are on their way at a time. */
+const fetches = pLimit(3)
+
+/** True when nothing waits any more; false when somebody has stopped it. Rejects when the shop itself stops: then the job is repeated. */
+export async function applyAll(ctx: Ctx, row: ImportRow, signal: AbortSignal): Promise<boolean> {
+  let last = 0
+  for (;;) {
+    const places = await listWaiting(ctx, row.id, last, batch)
+    if (places.length === 0) return true
+    for (const place of places) {
+      signal.throwIfAborted()
+      if ((await findImport(ctx, row.id))?.state !== 'running') return false
+      await applyOne(ctx, row, place)
+      last = place
+    }
+  }
+}
+
+async function applyOne(ctx: Ctx, row: ImportRow, place: number): Promise<void> {
+  const product = await findImportProduct(ctx, row.id, place)
+  if (!product?.work) return
+  // Before the transaction: a picture takes a second, an address that does not answer ten.
+  const { stems, missing } = await bringPictures(ctx, product.work.pictures ?? [])
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      const held = await lockWaiting(ctx, row.id, place)
+      if (!held?.work) return
+      const pictures = await storedPictures(ctx, held.work.pictures ?? [], stems)
+      const record = await write(ctx, held, held.work, pictures, { missing, file: row.file_name })
+      await markDone(ctx, row.id, place, { product_id: record.id, version: record.version, missing })
+    })
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    const [code, detail] = failureOf(thrown)
+    await markFailed(ctx, row.id, place, code, detail)
+  }
+}
+
+/** Of a change whose pictures are not all there the former ones stay: half of the new ones would be worse than what there was. */
+async function write(
+  ctx: Ctx,
+  held: ImportProductRow,
+  work: Work,
+  pictures: StoredPicture[],
+  { missing, file }: { missing: MissingPicture[]; file: string },
+): Promise<ProductRecord> {
+  const reason = { kind: 'import', note: file } as const
+  // It is in already, and what was tried once more is its pictures.
+  if (held.version !== null && held.product_id !== null) {
+    if (work.kind === 'changed' && missing.length > 0) return getProductRecord(ctx, held.product_id)
+    return changeProduct(ctx, held.product_id, {}, reason, pictures)
+  }
+  if (work.kind === 'new') {
+    const { publish_at, ...product } = work.product
+    return createRecorded(ctx, { ...product, publish_at: momentOf(publish_at), pictures }, reason)
+  }
+  const { publish_at, ...change } = work.change
+  const moment = momentOf(publish_at)
+  const sent = { ...change, ...(moment !== undefined && { publish_at: moment }) }
+  return changeProduct(ctx, held.product_id ?? 0, sent, reason, work.pictures && missing.length === 0 ? pictures : undefined)
+}
+
+type Brought = { stems: Map<string, string>; missing: MissingPicture[] }
+
+async function bringPictures(ctx: Ctx, pictures: WorkPicture[]): Promise<Brought> {
+  const stems = new Map<string, string>()
+  const missing: MissingPicture[] = []
+  await Promise.all(
+    pictures.map(({ address, stem }, at) =>
+      fetches(async () => {
+        if (stem) return void stems.set(address, stem)
+        try {
+          stems.set(address, await bringPicture(ctx, address))
+        } catch (thrown) {
+          if (!(thrown instanceof PictureMissing)) throw thrown
+          missing.push({ number: at + 1, reason: thrown.reason })
+        }
+      }),
+    ),
+  )
+  return { stems, missing: missing.sort((one, other) => one.number - other.number) }
+}
+
+async function bringPicture(ctx: Ctx, address: string): Promise<string> {
+  const bytes = await fetchPicture(address)
+  const file = await takePicture(ctx, bytes, { maxBytes: limits.picture_bytes, field: 'pictures' }).catch((thrown: unknown) => {
+    if (!isRefusal(thrown)) throw thrown
+    throw new PictureMissing(thrown.status === 503 ? 'too_slow' : 'no_picture')
+  })
+  await rememberFetched(ctx, address, file.stem)
+  return file.stem
+}
+
+/** One that was swept away meanwhile is left out. */
+async function storedPictures(ctx: Ctx, pictures: WorkPicture[], stems: Map<string, string>): Promise<StoredPicture[]> {
+  const media = await lockMedia(ctx, [...stems.values()])
+  return pictures.flatMap(({ address, alt, color }) => {
+    const media_id = media.get(stems.get(address) ?? '')
+    return media_id === undefined ? [] : [{ media_id, ...(alt !== null && { alt }), ...(color !== null && { colour: color }) }]
+  })
+}
+
+function failureOf({ code, message, errors = {} }: Refusal): [RowProblemCode, string | null] {
+  if (code === 'changed_meanwhile' || code === 'stock_changed') return ['changed_meanwhile', null]
+  const isSkuTaken = message === productTexts.sku_taken || Object.values(errors).some(([text]) => text === productTexts.sku_taken)
+  return isSkuTaken ? ['sku_taken', null] : ['refused', message]
+}

@@ -1,0 +1,182 @@
+/** Compares a file with the shop, a hundred products at a time, and writes down what it comes to. Nothing else changes. */
+import { subcategoryPath } from '#contract/product-sheet.ts'
+import { foldName } from '#contract/option-names.ts'
+import { foldSku } from '#contract/skus.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { getProductRecords, type ProductRecord } from '#server/products/products.ts'
+import { slugOf } from '#server/slug.ts'
+import { stemOf } from '#server/media/media.ts'
+import { clearProducts, insertImportProducts, type NewImportProduct } from '../import-products.queries.ts'
+import { type Choices, findImport, type ImportRow, lockImport, updateImport } from '../imports.queries.ts'
+import { withFile } from '../kept-file.ts'
+import { findBySkus, findBySlugs, findStems, listPlaces, listUsedSlugs, type Place } from '../matching.queries.ts'
+import { type FileSummary, FileTrouble, readFileOf, type ReadProduct } from '../reading/reading.ts'
+import { compare, type Surroundings, todayOf } from './compare.ts'
+import { inOneProduct } from './one-product.ts'
+
+/** Products that are looked up at a time. */
+const batch = 100
+
+export async function check(ctx: Ctx, importId: number, round: number, signal: AbortSignal): Promise<void> {
+  const row = await findImport(ctx, importId)
+  if (row?.state !== 'checking' || row.round !== round) return
+  await clearProducts(ctx, importId)
+  const checking = new Checking(ctx, row, await listPlaces(ctx))
+  try {
+    const take = (products: ReadProduct[]) => checking.take(products)
+    await withFile(ctx, importId, (path) => readFileOf(path, { mapping: row.choices.targets, take, signal }))
+    await checking.finish()
+    await leave(ctx, row, { state: 'checked', trouble: null, trouble_detail: null })
+  } catch (thrown) {
+    if (!(thrown instanceof FileTrouble)) throw thrown
+    await leave(ctx, row, { state: 'columns', trouble: thrown.code, trouble_detail: thrown.detail })
+  }
+}
+
+async function leave(ctx: Ctx, { id, round }: ImportRow, written: Parameters<typeof updateImport>[2]): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const now = await lockImport(ctx, id)
+    if (now?.state === 'checking' && now.round === round) await updateImport(ctx, id, written)
+  })
+}
+
+class Checking {
+  readonly #ctx: Ctx
+  readonly #row: ImportRow
+  readonly #places: Surroundings['places']
+  /** Which row of the file has taken a product of the shop. */
+  readonly #seen = new Map<number, number>()
+  /** Of a list of SKUs, whose rows say nothing of which belong together: all of it, until the shop has told. */
+  #list: ReadProduct[] = []
+  readonly #isList: boolean
+  #place = 0
+
+  constructor(ctx: Ctx, row: ImportRow, places: Place[]) {
+    this.#ctx = ctx
+    this.#row = row
+    const byId = new Map(places.map((place) => [place.id, place]))
+    this.#places = new Map(
+      Object.entries(row.choices.places).flatMap(([word, id]) => {
+        const place = byId.get(id)
+        return place ? [[word, { id, name: place.name }] as const] : []
+      }),
+    )
+    this.#isList = !row.choices.targets.includes('slug') && !row.choices.targets.includes('name')
+  }
+
+  async take(products: ReadProduct[]): Promise<void> {
+    if (this.#isList) this.#list.push(...products)
+    else await this.#compare(products)
+  }
+
+  async finish(): Promise<void> {
+    const list = this.#list
+    this.#list = []
+    if (list.length === 0) return
+    const joined: ReadProduct[] = []
+    for (let at = 0; at < list.length; at += batch) joined.push(...list.slice(at, at + batch))
+    const bySku = await findBySkus(this.#ctx, skusOf(joined))
+    const groups = Map.groupBy(joined, (product) => bySku.get(foldSku(product.variants[0]?.sku ?? '')) ?? -product.row)
+    const whole = [...groups.values()].map(inOneProduct)
+    for (let at = 0; at < whole.length; at += batch) await this.#compare(whole.slice(at, at + batch))
+  }
+
+  async #compare(products: ReadProduct[]): Promise<void> {
+    const ctx = this.#ctx
+    const { options } = this.#row.choices
+    const bySku = await findBySkus(ctx, skusOf(products))
+    const slugs = products.flatMap((product) => slugFor(product) ?? [])
+    const bySlug = await findBySlugs(ctx, slugs)
+    const used = await listUsedSlugs(ctx, slugs)
+    const matches = products.map((product) => matchOf(product, bySku, bySlug))
+    const ids = [...new Set(matches.flatMap(([first]) => first ?? []))]
+    const records = new Map((await getProductRecords(ctx, ids)).map((record) => [record.id, record]))
+    const around: Surroundings = {
+      ...{ options, places: this.#places, today: todayOf(ctx.now()), stems: await this.#stemsOf(products) },
+      headingOf: (target) => this.#row.summary.columns[this.#row.choices.targets.indexOf(target)]?.heading ?? '',
+    }
+    const written = products.map((product, at) => this.#compareOne(product, matches[at] ?? [], { records, used, around }))
+    await insertImportProducts(ctx, this.#row.id, written)
+  }
+
+  #compareOne(
+    product: ReadProduct,
+    match: number[],
+    { records, used, around }: { records: Map<number, ProductRecord>; used: Set<string>; around: Surroundings },
+  ): NewImportProduct {
+    const [id] = match
+    const record = (id !== undefined && records.get(id)) || null
+    const note = (target: 'sku' | 'slug', code: 'several_products' | 'product_twice', detail: string) =>
+      product.problems.push({
+        ...{
+          row: product.row,
+          column: around.headingOf(target),
+          target,
+          value: product.variants[0]?.sku ?? product.slug ?? '',
+          code,
+          detail,
+        },
+        ...{ sku: product.variants[0]?.sku ?? null, isNote: false },
+      })
+    if (match.length > 1) note('sku', 'several_products', match.map((other) => records.get(other)?.name ?? `${other}`).join(', '))
+    const before = record ? this.#seen.get(record.id) : undefined
+    if (before !== undefined) note(product.slug ? 'slug' : 'sku', 'product_twice', String(before))
+    else if (record) this.#seen.set(record.id, product.row)
+    const { outcome, work, changes, pictures, problems } = compare(product, record, around)
+    const slug = slugFor(product)
+    // An address that another product had leads to that one: this one gets its own from its name.
+    if (work?.kind === 'new' && work.product.slug && used.has(work.product.slug)) delete work.product.slug
+    return {
+      ...{ place: ++this.#place, row: product.row, rows: product.rows, outcome, product_id: record?.id ?? null },
+      ...{
+        name: record?.name ?? product.facts.name ?? product.slug ?? product.variants[0]?.sku ?? '',
+        sku: product.variants[0]?.sku ?? null,
+      },
+      ...{ slug, pictures, work, changes, problems },
+    }
+  }
+
+  /** Pictures of the shop's own, and those that were fetched before. */
+  async #stemsOf(products: ReadProduct[]): Promise<Map<string, string>> {
+    const addresses = products.flatMap(({ pictures = [] }) => pictures.map(({ address }) => address))
+    const stems = await findStems(this.#ctx, addresses)
+    const { shopUrl } = this.#ctx.config
+    for (const address of addresses) {
+      const stem = stemOf(address.startsWith(shopUrl) ? address.slice(shopUrl.length) : address)
+      if (stem) stems.set(address, stem)
+    }
+    return stems
+  }
+}
+
+const skusOf = (products: ReadProduct[]): string[] =>
+  products.flatMap(({ variants }) => variants.flatMap(({ sku }) => (sku ? [foldSku(sku)] : [])))
+
+/** Its address, or the one that its name makes: that is how a second run finds what has no SKU. */
+const slugFor = ({ slug, facts }: ReadProduct): string | null => slug ?? (facts.name ? slugOf(facts.name, 'product', 200) : null)
+
+/** By SKU, then by address. Of several products the first is answered first. */
+function matchOf(product: ReadProduct, bySku: Map<string, number>, bySlug: Map<string, number>): number[] {
+  const ids = new Set(product.variants.flatMap(({ sku }) => (sku ? (bySku.get(foldSku(sku)) ?? []) : [])))
+  if (ids.size > 0) return [...ids]
+  const slug = slugFor(product)
+  const id = slug === null ? undefined : bySlug.get(slug)
+  return id === undefined ? [] : [id]
+}
+
+/** Where the words of a file go unless its reader says otherwise: to what is called so, in either language. */
+export function guessPlaces(words: FileSummary['words'], places: Place[]): Choices['places'] {
+  const named = new Map<string, number>()
+  for (const { id, name, name_ar, category, category_ar } of places) {
+    for (const said of [name, name_ar, subcategoryPath(category, name), category_ar && name_ar && subcategoryPath(category_ar, name_ar)]) {
+      if (said && !named.has(foldName(said))) named.set(foldName(said), id)
+    }
+  }
+  const lastOf = (word: string) => word.split('>').at(-1) ?? word
+  return Object.fromEntries(
+    words.flatMap(({ word }) => {
+      const id = named.get(foldName(word)) ?? named.get(foldName(lastOf(word)))
+      return id === undefined ? [] : [[word, id]]
+    }),
+  )
+}

@@ -1,0 +1,283 @@
+/** A product of a file beside the one of the shop, or beside nothing: what is new, what differs, what is wrong. Nothing is read or written here. */
+import { fromCairo, toCairoDay } from '#contract/cairo.ts'
+import { hexOf } from '#contract/colours.ts'
+import { type ImportTarget, type RowProblemCode, textLimits } from '#contract/import-columns.ts'
+import type { ImportOptions, ImportOutcome } from '#contract/imports.ts'
+import { limits } from '#contract/limits.ts'
+import { finderOf, firstOfEach, foldName } from '#contract/option-names.ts'
+import type { NewProduct, ProductRecord } from '#server/products/products.ts'
+import type { ReadProduct, ReadVariant, RowProblem } from '../reading/reading.ts'
+import { coloursOf, factFields, factOf, neverEmpty, pricesOf, sizesOf, stemsOf } from './fields.ts'
+import { compareStock } from './stock.ts'
+import { compareVariants } from './variants.ts'
+import type { FieldChange, Work, WorkPicture } from './work.ts'
+
+export type Surroundings = {
+  options: ImportOptions
+  /** Where the file's words for sub-categories go, and what those are called. */
+  places: Map<string, { id: number; name: string }>
+  /** Stems of pictures that addresses led to before, and of the shop's own. */
+  stems: Map<string, string>
+  today: string
+  headingOf: (target: ImportTarget) => string
+}
+
+export type Compared = { outcome: ImportOutcome; work: Work | null; changes: FieldChange[]; pictures: number; problems: RowProblem[] }
+
+/** What a comparison writes its findings into. */
+export type Finding = { changes: FieldChange[]; wrong: (target: ImportTarget, code: RowProblemCode, detail?: string, row?: number) => void }
+
+export function compare(product: ReadProduct, record: ProductRecord | null, around: Surroundings): Compared {
+  const changes: FieldChange[] = []
+  const problems = [...product.problems]
+  const wrong: Finding['wrong'] = (target, code, detail, row = product.row) =>
+    problems.push({
+      ...{ row, target, code, detail: detail ?? null, column: around.headingOf(target), isNote: false },
+      value: target === 'subcategory' ? (product.word ?? '').slice(0, 80) : '',
+      sku: product.variants.find((variant) => variant.row === row)?.sku ?? product.variants[0]?.sku ?? null,
+    })
+  const finding = { changes, wrong }
+  const isWrong = () => problems.some(({ isNote }) => !isNote)
+  if (isWrong()) return { outcome: 'wrong', work: null, changes: [], pictures: 0, problems }
+  if (record && around.options.existing === 'leave') return { outcome: 'unchanged', work: null, changes: [], pictures: 0, problems }
+  const work = record ? changeOf(product, record, around, finding) : newOf(product, around, finding)
+  if (isWrong()) return { outcome: 'wrong', work: null, changes: [], pictures: 0, problems }
+  const pictures = work.pictures?.filter(({ stem }) => stem === null).length ?? 0
+  if (work.kind === 'new') return { outcome: 'new', work, changes, pictures, problems }
+  return changes.length > 0
+    ? { outcome: 'changed', work, changes, pictures, problems }
+    : { outcome: 'unchanged', work: null, changes, pictures: 0, problems }
+}
+
+function placeOf(product: ReadProduct, { places }: Surroundings, { wrong }: Finding): { id: number; name: string } | null {
+  if (!product.word) return null
+  const place = places.get(product.word)
+  if (!place) wrong('subcategory', 'no_place')
+  return place ?? null
+}
+
+function newOf(product: ReadProduct, around: Surroundings, finding: Finding): Work & { kind: 'new' } {
+  const { facts, variants } = product
+  for (const field of ['name', 'price'] as const) if (facts[field] == null) finding.wrong(field, 'missing')
+  if (!product.word) finding.wrong('subcategory', 'missing')
+  const place = placeOf(product, around, finding)
+  const state = around.options.fresh === 'draft' ? 'draft' : (product.state ?? 'published')
+  const sizes = optionsOf(variants, 'size').map(({ name, name_ar = null }) => ({ name, name_ar }))
+  const colours = optionsOf(variants, 'color').map(({ name, name_ar = null, hex }) => ({ name, name_ar, hex: hex ?? hexOf(name) }))
+  const prices = saleOf(product, around.today)
+  const { publish_at = null, ...written } = facts
+  const made: (Work & { kind: 'new' })['product'] = {
+    ...written,
+    name: facts.name ?? '',
+    price: facts.price ?? 0,
+    subcategory_id: place?.id ?? 0,
+    ...(product.slug && { slug: product.slug }),
+    state,
+    publish_at: state === 'scheduled' ? publish_at : null,
+    ...(prices && { prices: [prices] }),
+    ...(sizes.length > 0 && { sizes }),
+    ...(colours.length > 0 && { colours }),
+    ...newStock(product),
+    variants: variants.map(({ size, color, sku, barcode }) => ({ size, color, sku: sku ?? null, barcode: barcode ?? null })),
+  }
+  return {
+    kind: 'new',
+    product: made,
+    pictures: picturesOf(
+      product,
+      around,
+      colours.map(({ name }) => name),
+    ),
+  }
+}
+
+function newStock({ variants, counted }: ReadProduct): Pick<NewProduct, 'quantity' | 'stock'> {
+  const isOne = variants.every(({ size, color }) => size === null && color === null)
+  if (counted === 'together' || isOne) return { quantity: variants.find(({ stock }) => typeof stock === 'number')?.stock ?? 0 }
+  return { stock: variants.map(({ size, color, stock }) => ({ size, color, quantity: stock ?? 0 })) }
+}
+
+type Option = { name: string; name_ar?: string | null; hex?: string | null }
+
+/** Sizes or colours in the order of the file, with what any of its rows says of them. */
+function optionsOf(variants: ReadVariant[], option: 'size' | 'color'): Option[] {
+  const named = variants.filter((variant) => variant[option] !== null)
+  return firstOfEach(named, (variant) => variant[option] ?? '').map((first) => {
+    const same = named.filter((variant) => foldName(variant[option] ?? '') === foldName(first[option] ?? ''))
+    const name_ar = same.map((variant) => variant[`${option}_ar`]).find(Boolean)
+    const hex = same.map(({ color_hex }) => color_hex).find(Boolean)
+    return { name: first[option] ?? '', ...(name_ar && { name_ar }), ...(option === 'color' && hex && { hex }) }
+  })
+}
+
+/** A sale that is over is none. Without a first day it began already, without a last one it goes on for ten years. */
+function saleOf({ sale, facts }: ReadProduct, today: string) {
+  if (!sale || (sale.until && sale.until < today)) return null
+  const from = sale.from ?? today
+  const until = sale.until ?? `${Number(from.slice(0, 4)) + 10}${from.slice(4, 8)}01`
+  return { price: sale.price, original_price: facts.price ?? null, from, until }
+}
+
+function changeOf(product: ReadProduct, record: ProductRecord, around: Surroundings, finding: Finding): Work & { kind: 'changed' } {
+  const { changes } = finding
+  const change: (Work & { kind: 'changed' })['change'] = { version: record.version }
+  const { empty_clears } = around.options
+  for (const field of factFields) {
+    const after = product.facts[field]
+    const before = factOf(record, field)
+    if (after === undefined || after === before || (after === null && (!empty_clears || neverEmpty.has(field)))) continue
+    if (field === 'publish_at' && product.state !== 'scheduled') continue
+    Object.assign(change, { [field]: after })
+    changes.push({ field, size: null, color: null, before, after })
+  }
+  refusePrices(change, record, finding)
+  if (product.state && product.state !== record.state) {
+    change.state = product.state
+    changes.push({ field: 'state', size: null, color: null, before: record.state, after: product.state })
+  }
+  const place = placeOf(product, around, finding)
+  if (place && place.id !== record.subcategory_id) {
+    change.subcategory_id = place.id
+    const back = { before: record.subcategory_id, after: place.id }
+    changes.push({ field: 'subcategory', size: null, color: null, before: record.subcategory, after: place.name, back })
+  }
+  changeOptions(product, record, change, finding)
+  const matched = compareVariants(product, record, { change, finding, empty_clears })
+  compareStock(product, record, matched, { change, finding })
+  changeSale(product, record, around, { change, finding })
+  return { kind: 'changed', change, pictures: changePictures(product, record, around, change, finding), version: record.version }
+}
+
+function refusePrices(
+  change: { price?: number | undefined; original_price?: number | null | undefined },
+  record: ProductRecord,
+  { wrong }: Finding,
+): void {
+  const price = change.price ?? record.price
+  const original = change.original_price === undefined ? factOf(record, 'original_price') : change.original_price
+  if (typeof original === 'number' && original < price) wrong('original_price', 'original_below')
+}
+
+type Change = (Work & { kind: 'changed' })['change']
+
+/** What the file names and the shop has not comes behind what is there; what it does not name stays. */
+function changeOptions({ variants }: ReadProduct, record: ProductRecord, change: Change, { changes, wrong }: Finding): void {
+  const sizes = sizesOf(record)
+  const afterSizes = joined(
+    sizes.map(({ size, name_ar }) => ({ name: size, name_ar })),
+    optionsOf(variants, 'size'),
+  )
+  const colours = coloursOf(record)
+  const afterColours = joined(colours, optionsOf(variants, 'color'))
+  if (afterSizes.length > limits.options) wrong('size', 'too_many_options', String(limits.options))
+  if (afterColours.length > limits.options) wrong('color', 'too_many_options', String(limits.options))
+  const wanted = afterSizes.map(({ name, name_ar = null }) => ({ size: name, name_ar }))
+  if (JSON.stringify(wanted) !== JSON.stringify(sizes)) {
+    change.sizes = wanted
+    changes.push({
+      field: 'size',
+      size: null,
+      color: null,
+      before: names(sizes.map(({ size }) => size)),
+      after: names(wanted.map(({ size }) => size)),
+      back: { before: sizes, after: wanted },
+    })
+  }
+  const painted = afterColours.map(({ name, name_ar = null, hex = null }, at) => ({
+    name,
+    name_ar,
+    hex: at < colours.length ? hex : (hex ?? hexOf(name)),
+  }))
+  if (JSON.stringify(painted) !== JSON.stringify(colours)) {
+    change.colors = painted
+    changes.push({
+      field: 'color',
+      size: null,
+      color: null,
+      before: names(colours.map(({ name }) => name)),
+      after: names(painted.map(({ name }) => name)),
+      back: { before: colours, after: painted },
+    })
+  }
+}
+
+const names = (list: string[]): string | null => (list.length > 0 ? list.join(', ').slice(0, textLimits.subcategory) : null)
+
+function joined(there: Option[], said: Option[]): Option[] {
+  const find = finderOf(said, ({ name }) => name)
+  const known = there.map((option) => {
+    const { name_ar = option.name_ar, hex = option.hex } = find(option.name) ?? {}
+    return { ...option, name_ar: name_ar ?? null, ...(hex !== undefined && { hex }) }
+  })
+  const has = finderOf(there, ({ name }) => name)
+  return [...known, ...said.filter(({ name }) => !has(name))]
+}
+
+/** A sale of the file takes the place of those on its days. */
+function changeSale(
+  product: ReadProduct,
+  record: ProductRecord,
+  { today }: Surroundings,
+  { change, finding }: { change: Change; finding: Finding },
+): void {
+  const sale = saleOf(product, today)
+  if (!sale) return
+  const before = pricesOf(record)
+  const isThere = before.some(
+    ({ price, from, until }) => price === sale.price && until === sale.until && (product.sale?.from ? from === sale.from : from <= today),
+  )
+  if (isThere) return
+  const after = [...before.filter(({ from, until }) => until < sale.from || from > sale.until), sale]
+  change.prices = after
+  finding.changes.push({
+    field: 'sale_price',
+    size: null,
+    color: null,
+    before: before[0]?.price ?? null,
+    after: sale.price,
+    back: { before, after },
+  })
+}
+
+function picturesOf({ pictures = [] }: ReadProduct, { options, stems }: Surroundings, colours: string[]): WorkPicture[] {
+  const find = finderOf(colours, (name) => name)
+  return pictures.flatMap(({ address, alt, color }) => {
+    const stem = stems.get(address) ?? null
+    return stem || options.fetch_pictures ? [{ address, stem, alt, color: (color && find(color)) ?? null }] : []
+  })
+}
+
+/** A file that names no picture takes none away, unless empty cells empty. */
+function changePictures(
+  product: ReadProduct,
+  record: ProductRecord,
+  around: Surroundings,
+  change: Change,
+  { changes }: Finding,
+): WorkPicture[] | null {
+  if (!product.pictures || !around.options.fetch_pictures) return null
+  if (product.pictures.length === 0 && !around.options.empty_clears) return null
+  const colours = (change.colors ?? coloursOf(record)).map(({ name }) => name)
+  const wanted = picturesOf(product, around, colours)
+  const stemsThere = stemsOf(record)
+  const there = record.pictures.map(({ color = null, alt, alt_ar }, at) => ({ stem: stemsThere[at] ?? '', color, alt, alt_ar }))
+  const isSame =
+    wanted.length === there.length &&
+    wanted.every(({ stem, color }, at) => stem === there[at]?.stem && (color ?? there[at]?.color ?? null) === (there[at]?.color ?? null))
+  if (isSame) return null
+  changes.push({
+    field: 'pictures',
+    size: null,
+    color: null,
+    before: there.length,
+    after: wanted.length,
+    back: { before: there, after: wanted.map(({ stem, color }) => ({ stem, color })) },
+  })
+  return wanted
+}
+
+/** For what is written of a moment. */
+export const momentOf = (text: string | null | undefined): Date | null | undefined =>
+  text ? fromCairo(text) : text === null ? null : undefined
+
+export const todayOf = (now: Date): string => toCairoDay(now)

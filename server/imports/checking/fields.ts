@@ -1,0 +1,47 @@
+/** The fields of a product's record as files tell them, so that the two can be compared. */
+import { toCairoIso } from '#contract/cairo.ts'
+import type { ProductRecord } from '#server/products/products.ts'
+import type { ReadFacts } from '../reading/reading.ts'
+
+export const factFields = [
+  'name',
+  'name_ar',
+  'desc',
+  'desc_ar',
+  'material',
+  'material_ar',
+  'care',
+  'care_ar',
+  'badge',
+  'badge_ar',
+  'height',
+  'width',
+  'depth',
+  'weight',
+  'price',
+  'original_price',
+  'cost',
+  'publish_at',
+] as const satisfies (keyof ReadFacts)[]
+export type FactField = (typeof factFields)[number]
+
+export const priceFields: ReadonlySet<string> = new Set(['price', 'original_price', 'cost', 'sale_price'])
+
+/** What no product is without: an empty cell leaves it. */
+export const neverEmpty: ReadonlySet<string> = new Set(['name', 'price', 'publish_at'])
+
+/** Money in piastres, a moment on the clock of the shop, no original price where it is the price. */
+export function factOf(record: ProductRecord, field: FactField): string | number | null {
+  if (field === 'publish_at') return record.publish_at && toCairoIso(record.publish_at).slice(0, 16).replace('T', ' ')
+  if (field === 'original_price') return record.original_price === record.price ? null : record.original_price
+  return record[field]
+}
+
+/** Sizes with their Arabic names, in order. */
+export const sizesOf = ({ sizes }: ProductRecord) => sizes.map(({ size, name_ar }) => ({ size, name_ar }))
+export const coloursOf = ({ colours }: ProductRecord) => colours.map(({ name, name_ar, hex }) => ({ name, name_ar, hex }))
+
+export const stemsOf = ({ pictures }: ProductRecord): string[] => pictures.map(({ url }) => /([0-9a-f]{32})\.webp$/.exec(url)?.[1] ?? '')
+
+export const pricesOf = ({ prices }: ProductRecord) =>
+  prices.map(({ price, original_price, from, until }) => ({ price, original_price, from, until }))

@@ -1,0 +1,67 @@
+/** How many pieces a file says there are, beside those that were seen: their difference is what moves (R253). */
+import type { ProductRecord } from '#server/products/products.ts'
+import type { ReadProduct } from '../reading/reading.ts'
+import type { Finding } from './compare.ts'
+import type { Matched } from './variants.ts'
+import type { Work } from './work.ts'
+
+type Change = (Work & { kind: 'changed' })['change']
+
+/** A cell without a number says nothing. A product goes on being counted as it is, unless the file says otherwise or has a number for each of its variants. */
+export function compareStock(
+  product: ReadProduct,
+  record: ProductRecord,
+  matched: Matched[],
+  { change, finding }: { change: Change; finding: Finding },
+): void {
+  const numbered = matched.filter(({ said }) => typeof said.stock === 'number')
+  if (numbered.length === 0) return
+  if (isCountedTogether(product, record, numbered)) countTogether(record, numbered[0]?.said.stock ?? 0, { change, finding })
+  else if (record.stock === null) countAnew(record, matched, { change, finding })
+  else countEach(numbered, { change, finding })
+}
+
+function isCountedTogether({ counted, variants }: ReadProduct, record: ProductRecord, numbered: Matched[]): boolean {
+  if (counted) return counted === 'together'
+  if (record.stock !== null) return false
+  return variants.length === 1 || (numbered.length === 1 && numbered[0]?.said === variants[0])
+}
+
+type Into = { change: Change; finding: Finding }
+
+function countTogether(record: ProductRecord, wanted: number, { change, finding: { changes } }: Into): void {
+  if (record.stock !== null) {
+    change.quantity = wanted
+    changes.push({
+      field: 'stock_counted',
+      size: null,
+      color: null,
+      before: 'each',
+      after: 'together',
+      back: { before: record.stock, after: null },
+    })
+  } else if (wanted !== record.quantity) {
+    change.quantity = wanted
+    change.seen_quantity = record.quantity
+  } else return
+  changes.push({ field: 'stock', size: null, color: null, before: record.quantity, after: wanted })
+}
+
+/** What was one number has one for each from now on: all are said, the others have none. */
+function countAnew(record: ProductRecord, matched: Matched[], { change, finding: { changes } }: Into): void {
+  change.stock = matched.map(({ said, size, color }) => ({ size, color, quantity: said.stock ?? 0 }))
+  change.seen_quantity = record.quantity
+  const total = change.stock.reduce((sum, { quantity }) => sum + quantity, 0)
+  changes.push({ field: 'stock_counted', size: null, color: null, before: 'together', after: 'each' })
+  changes.push({ field: 'stock', size: null, color: null, before: record.quantity, after: total })
+}
+
+function countEach(numbered: Matched[], { change, finding: { changes } }: Into): void {
+  const rows = numbered.flatMap(({ said, there, size, color }) => {
+    const [seen, quantity] = [there?.quantity ?? 0, said.stock ?? 0]
+    if (seen === quantity) return []
+    changes.push({ field: 'stock', size, color, before: seen, after: quantity })
+    return [{ size, color, quantity, seen }]
+  })
+  if (rows.length > 0) change.stock = rows
+}

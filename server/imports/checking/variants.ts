@@ -1,0 +1,65 @@
+/** Which variants of the shop a file's rows mean, and what they are called on paper. */
+import { foldName } from '#contract/option-names.ts'
+import { foldSku } from '#contract/skus.ts'
+import type { ProductRecord } from '#server/products/products.ts'
+import type { ReadProduct, ReadVariant } from '../reading/reading.ts'
+import type { Finding } from './compare.ts'
+import type { Work } from './work.ts'
+
+export type ShopVariant = ProductRecord['variants'][number]
+/** `there` is null of one that comes with the file. Its size and colour are as the shop writes them. */
+export type Matched = { said: ReadVariant; there: ShopVariant | null; size: string | null; color: string | null }
+
+type Change = (Work & { kind: 'changed' })['change']
+
+/** A row with a size or a colour means that variant, one without is found by its SKU, and what is one piece needs neither. */
+export function compareVariants(
+  product: ReadProduct,
+  record: ProductRecord,
+  { change, finding, empty_clears }: { change: Change; finding: Finding; empty_clears: boolean },
+): Matched[] {
+  const matched: Matched[] = []
+  for (const said of product.variants) {
+    const there = findVariant(said, record)
+    if (there) matched.push({ said, there, size: there.size, color: there.color })
+    else if (isPlain(said) || lacks(said, record, 'size') || lacks(said, record, 'color')) {
+      finding.wrong(said.size === null ? 'size' : 'color', 'option_missing', undefined, said.row)
+    } else matched.push({ said, there: null, size: said.size, color: said.color })
+  }
+  const rows = matched.flatMap(({ said, there, size, color }) => {
+    const sku = said.sku && said.sku !== there?.sku ? said.sku : undefined
+    const barcode =
+      said.barcode === undefined || said.barcode === (there?.barcode ?? null) || (said.barcode === null && !empty_clears)
+        ? undefined
+        : said.barcode
+    for (const [field, after] of [
+      ['sku', sku],
+      ['barcode', barcode],
+    ] as const) {
+      if (after !== undefined) finding.changes.push({ field, size, color, before: there?.[field] ?? null, after })
+    }
+    return sku === undefined && barcode === undefined
+      ? []
+      : [{ size, color, ...(sku !== undefined && { sku }), ...(barcode !== undefined && { barcode }) }]
+  })
+  if (rows.length > 0) change.variants = rows
+  return matched
+}
+
+const isPlain = ({ size, color }: ReadVariant) => size === null && color === null
+
+/** Of a product whose rows have one, and which has none in the shop, every variant would have to be named. */
+const lacks = (said: ReadVariant, record: ProductRecord, option: 'size' | 'color') =>
+  said[option] === null && record.variants.some((variant) => variant[option] !== null)
+
+function findVariant(said: ReadVariant, { variants }: ProductRecord): ShopVariant | null {
+  const [only] = variants
+  if (!isPlain(said)) {
+    const isSame = (one: string | null, other: string | null) =>
+      one === null ? other === null : other !== null && foldName(one) === foldName(other)
+    return variants.find(({ size, color }) => isSame(said.size, size) && isSame(said.color, color)) ?? null
+  }
+  if (variants.length === 1 && only?.size === null && only.color === null) return only
+  const { sku } = said
+  return (sku && variants.find((variant) => variant.sku && foldSku(variant.sku) === foldSku(sku))) || null
+}

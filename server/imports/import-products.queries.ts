@@ -1,0 +1,217 @@
+/** Products of imports, and what is wrong with their rows. */
+import type { ImportList, ImportOutcome } from '#contract/imports.ts'
+import type { RowProblemCode } from '#contract/import-columns.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { Slice } from '#server/db/page.ts'
+import type { FieldChange, Work } from './checking/work.ts'
+import type { importProblems, importProducts } from './imports.tables.ts'
+import type { RowProblem } from './reading/reading.ts'
+
+type Row = typeof importProducts.$inferSelect
+export type MissingPicture = { number: number; reason: 'not_public' | 'no_answer' | 'not_found' | 'too_large' | 'no_picture' | 'too_slow' }
+export type ImportProductRow = Omit<Row, 'work' | 'changes' | 'missing_pictures' | 'kept' | 'failure'> & {
+  work: Work | null
+  changes: FieldChange[]
+  missing_pictures: MissingPicture[]
+  kept: FieldChange['field'][]
+  failure: RowProblemCode | null
+}
+
+export type NewImportProduct = Pick<
+  ImportProductRow,
+  'place' | 'row' | 'rows' | 'outcome' | 'product_id' | 'name' | 'sku' | 'slug' | 'pictures' | 'work' | 'changes'
+> & {
+  problems: RowProblem[]
+}
+
+export async function clearProducts(ctx: Ctx, importId: number): Promise<void> {
+  await ctx.client.query('delete from import_products where import_id = $1', [importId])
+}
+
+/** As JSON in one parameter: a batch has some hundred products of different sizes. */
+export async function insertImportProducts(ctx: Ctx, importId: number, products: NewImportProduct[]): Promise<void> {
+  await ctx.client.query(
+    `insert into import_products (import_id, place, row, rows, outcome, state, product_id, name, sku, slug, pictures, work, changes)
+     select $1, said.place, said.row, said.rows, said.outcome, case when said.work is null then 'done' else 'waiting' end, said.product_id, said.name,
+       said.sku, said.slug, said.pictures, said.work, coalesce(said.changes, '[]')
+     from jsonb_to_recordset($2::jsonb) as said (
+       place integer, row integer, rows integer, outcome text, product_id integer, name text, sku text, slug text, pictures integer, work jsonb, changes jsonb
+     )`,
+    [importId, JSON.stringify(products.map(({ problems: _, ...product }) => product))],
+  )
+  const problems = products.flatMap(({ place, problems }) => problems.map((problem) => ({ ...problem, place })))
+  if (problems.length === 0) return
+  await ctx.client.query(
+    `insert into import_problems (import_id, place, row, "column", target, value, code, detail, sku, is_note)
+     select $1, said.place, said.row, said."column", said.target, said.value, said.code, said.detail, said.sku, said."isNote"
+     from jsonb_to_recordset($2::jsonb) as said (
+       place integer, row integer, "column" text, target text, value text, code text, detail text, sku text, "isNote" boolean
+     )`,
+    [importId, JSON.stringify(problems)],
+  )
+}
+
+export type Figures = Record<ImportOutcome, number> & {
+  done_new: number
+  done_changed: number
+  all: number
+  failed: number
+  undone: number
+  wrong_rows: number
+  rows_left_out: number
+  notes: number
+  pictures: number
+  pictures_done: number
+  pictures_failed: number
+  kept: number
+}
+
+export async function readFigures(ctx: Ctx, importIds: number[]): Promise<Map<number, Figures>> {
+  const { rows } = await ctx.client.query<Figures & { import_id: number }>(
+    `select import_id,
+       count(*) filter (where outcome = 'new')::integer as new,
+       count(*) filter (where outcome = 'changed')::integer as changed,
+       count(*) filter (where outcome = 'unchanged')::integer as unchanged,
+       count(*) filter (where outcome = 'wrong')::integer as wrong,
+       count(*) filter (where outcome = 'new' and state = 'done')::integer as done_new,
+       count(*) filter (where outcome = 'changed' and state = 'done')::integer as done_changed,
+       count(*) filter (where outcome in ('new', 'changed'))::integer as all,
+       count(*) filter (where state = 'failed')::integer as failed,
+       count(*) filter (where is_undone)::integer as undone,
+       coalesce(sum(rows) filter (where outcome = 'wrong'), 0)::integer as rows_left_out,
+       coalesce(sum(pictures), 0)::integer as pictures,
+       coalesce(sum(pictures - jsonb_array_length(missing_pictures)) filter (where state = 'done'), 0)::integer as pictures_done,
+       coalesce(sum(jsonb_array_length(missing_pictures)), 0)::integer as pictures_failed,
+       count(*) filter (where kept <> '[]')::integer as kept,
+       (select count(distinct problem.row)::integer from import_problems as problem where problem.import_id = product.import_id and not problem.is_note) as wrong_rows,
+       (select count(distinct problem.row)::integer from import_problems as problem where problem.import_id = product.import_id and problem.is_note) as notes
+     from import_products as product
+     where import_id = any ($1::integer[])
+     group by import_id`,
+    [importIds],
+  )
+  return new Map(rows.map(({ import_id, ...figures }) => [import_id, figures]))
+}
+
+const conditions: Record<ImportList, string> = {
+  new: `outcome = 'new'`,
+  changed: `outcome = 'changed'`,
+  unchanged: `outcome = 'unchanged'`,
+  failed: `state = 'failed'`,
+  without_pictures: `missing_pictures <> '[]'`,
+  kept: `kept <> '[]'`,
+}
+
+export async function listImportProducts(
+  ctx: Ctx,
+  importId: number,
+  list: ImportList,
+  { limit, offset }: Slice,
+): Promise<{ rows: ImportProductRow[]; total: number }> {
+  const { rows } = await ctx.client.query<ImportProductRow & { total: number }>(
+    `select *, count(*) over ()::integer as total from import_products where import_id = $1 and ${conditions[list]} order by place limit $2 offset $3`,
+    [importId, limit, offset],
+  )
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export type ProblemRow = Omit<typeof importProblems.$inferSelect, 'target' | 'code'> & Pick<RowProblem, 'target' | 'code'>
+
+/** @param limit null for all of them */
+export async function listProblems(
+  ctx: Ctx,
+  importId: number,
+  isNote: boolean,
+  { limit, offset }: { limit: number | null; offset: number },
+): Promise<{ rows: ProblemRow[]; total: number }> {
+  const { rows } = await ctx.client.query<ProblemRow & { total: number }>(
+    `select *, count(*) over ()::integer as total from import_problems where import_id = $1 and is_note = $2 order by row, id limit $3 offset $4`,
+    [importId, isNote, limit, offset],
+  )
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** The next places of products that wait to be written, behind this one. */
+export async function listWaiting(ctx: Ctx, importId: number, after: number, limit: number): Promise<number[]> {
+  const { rows } = await ctx.client.query<{ place: number }>(
+    `select place from import_products where import_id = $1 and outcome in ('new', 'changed') and state = 'waiting' and place > $2 order by place limit $3`,
+    [importId, after, limit],
+  )
+  return rows.map(({ place }) => place)
+}
+
+/** Held until the transaction ends, so that of two runs one writes it; null when it waits no more. */
+export async function lockWaiting(ctx: Ctx, importId: number, place: number): Promise<ImportProductRow | null> {
+  const { rows } = await ctx.client.query<ImportProductRow>(
+    `select * from import_products where import_id = $1 and place = $2 and state = 'waiting' for update`,
+    [...[importId, place]],
+  )
+  return rows[0] ?? null
+}
+
+export async function findImportProduct(ctx: Ctx, importId: number, place: number): Promise<ImportProductRow | null> {
+  const { rows } = await ctx.client.query<ImportProductRow>('select * from import_products where import_id = $1 and place = $2', [
+    importId,
+    place,
+  ])
+  return rows[0] ?? null
+}
+
+export async function markDone(
+  ctx: Ctx,
+  importId: number,
+  place: number,
+  done: { product_id: number; version: number; missing: MissingPicture[] },
+): Promise<void> {
+  await ctx.client.query(
+    `update import_products set state = 'done', failure = null, failure_detail = null, product_id = $3, version = $4, missing_pictures = $5
+     where import_id = $1 and place = $2`,
+    [importId, place, done.product_id, done.version, JSON.stringify(done.missing)],
+  )
+}
+
+/** Not of one that was written meanwhile. */
+export async function markFailed(ctx: Ctx, importId: number, place: number, failure: RowProblemCode, detail: string | null): Promise<void> {
+  await ctx.client.query(
+    `update import_products set state = 'failed', failure = $3, failure_detail = $4 where import_id = $1 and place = $2 and state = 'waiting'`,
+    [importId, place, failure, detail?.slice(0, 500) ?? null],
+  )
+}
+
+/** Those that failed wait again. Answers whether there are any, or any without all their pictures. */
+export async function waitAgain(ctx: Ctx, importId: number): Promise<boolean> {
+  const { rowCount } = await ctx.client.query(
+    `update import_products set state = 'waiting' where import_id = $1 and (state = 'failed' or (state = 'done' and missing_pictures <> '[]'))`,
+    [importId],
+  )
+  return (rowCount ?? 0) > 0
+}
+
+/** The last of those that are in and not taken back yet, before this place. */
+export async function findToUndo(ctx: Ctx, importId: number, before: number): Promise<ImportProductRow | null> {
+  const { rows } = await ctx.client.query<ImportProductRow>(
+    `select * from import_products
+     where import_id = $1 and outcome in ('new', 'changed') and version is not null and not is_undone and place < $2
+     order by place desc limit 1`,
+    [importId, before],
+  )
+  return rows[0] ?? null
+}
+
+/** False when another run was quicker. */
+export async function markUndone(ctx: Ctx, importId: number, place: number, kept: FieldChange['field'][]): Promise<boolean> {
+  const { rowCount } = await ctx.client.query(
+    `update import_products set is_undone = true, kept = $3 where import_id = $1 and place = $2 and not is_undone`,
+    [importId, place, JSON.stringify(kept)],
+  )
+  return rowCount === 1
+}
+
+/** What can be undone no more needs not to be kept. */
+export async function forgetWork(ctx: Ctx, but: number): Promise<void> {
+  await ctx.client.query(
+    `update import_products as product set work = null from imports as import
+     where import.id = product.import_id and import.id <> $1 and import.state in ('done', 'undone') and product.work is not null`,
+    [but],
+  )
+}

@@ -1,0 +1,113 @@
+/** Imports themselves and their files. */
+import type { ImportOptions, ImportState } from '#contract/imports.ts'
+import type { ImportTarget } from '#contract/import-columns.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { Slice } from '#server/db/page.ts'
+import type { imports } from './imports.tables.ts'
+import type { FileSummary } from './reading/reading.ts'
+
+/** What is to be made of a file. `places` are where its words for sub-categories go. */
+export type Choices = { targets: (ImportTarget | null)[]; places: Record<string, number>; options: ImportOptions }
+
+export type ImportRow = Omit<typeof imports.$inferSelect, 'summary' | 'choices'> & { summary: FileSummary; choices: Choices }
+
+export async function insertImport(
+  ctx: Ctx,
+  row: Pick<ImportRow, 'file_name' | 'format' | 'summary' | 'choices' | 'user_id' | 'user_name'>,
+): Promise<number> {
+  const { rows } = await ctx.client.query<{ id: number }>(
+    `insert into imports (file_name, format, summary, choices, user_id, user_name, created_at) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [row.file_name, row.format, JSON.stringify(row.summary), JSON.stringify(row.choices), row.user_id, row.user_name, ctx.now()],
+  )
+  return rows[0]?.id as number
+}
+
+export async function findImport(ctx: Ctx, id: number): Promise<ImportRow | null> {
+  const { rows } = await ctx.client.query<ImportRow>('select * from imports where id = $1', [id])
+  return rows[0] ?? null
+}
+
+/** Nobody changes its state until the transaction ends. */
+export async function lockImport(ctx: Ctx, id: number): Promise<ImportRow | null> {
+  const { rows } = await ctx.client.query<ImportRow>('select * from imports where id = $1 for update', [id])
+  return rows[0] ?? null
+}
+
+/** One writes the catalogue at a time: whoever begins waits for this, and then looks. */
+export async function findRunning(ctx: Ctx): Promise<number | null> {
+  await ctx.client.query(`select pg_advisory_xact_lock(hashtext('imports'))`)
+  const { rows } = await ctx.client.query<{ id: number }>(`select id from imports where state in ('running', 'undoing') limit 1`)
+  return rows[0]?.id ?? null
+}
+
+/** The one that came in last, wholly or in part. */
+export async function findLastIn(ctx: Ctx): Promise<number | null> {
+  const { rows } = await ctx.client.query<{ id: number }>(
+    `select id from imports where started_at is not null and state <> 'undone' order by started_at desc, id desc limit 1`,
+  )
+  return rows[0]?.id ?? null
+}
+
+type Written = Partial<
+  Pick<ImportRow, 'state' | 'format' | 'round' | 'trouble' | 'trouble_detail' | 'started_at' | 'finished_at' | 'summary' | 'choices'>
+>
+
+export async function updateImport(ctx: Ctx, id: number, written: Written): Promise<void> {
+  const entries = Object.entries(written)
+  const values = entries.map(([, value]) =>
+    value !== null && typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : value,
+  )
+  const sets = entries.map(([column], at) => `${column} = $${at + 2}`)
+  await ctx.client.query(`update imports set ${sets.join(', ')} where id = $1`, [id, ...values])
+}
+
+/** Moves it on if it is where it is thought to be; false when somebody was quicker. */
+export async function moveState(ctx: Ctx, id: number, from: ImportState, to: ImportState, finished: Date | null): Promise<boolean> {
+  const { rowCount } = await ctx.client.query(
+    'update imports set state = $3, finished_at = coalesce($4, finished_at) where id = $1 and state = $2',
+    [...[id, from, to, finished]],
+  )
+  return rowCount === 1
+}
+
+export async function listImports(ctx: Ctx, { limit, offset }: Slice): Promise<{ rows: ImportRow[]; total: number }> {
+  const { rows } = await ctx.client.query<ImportRow & { total: number }>(
+    `select *, count(*) over ()::integer as total from imports order by created_at desc, id desc limit $1 offset $2`,
+    [limit, offset],
+  )
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** So much of a file is one row of the table: little enough for every statement. */
+const part = 1_000_000
+
+export async function putFile(ctx: Ctx, importId: number, kind: 'table' | 'pictures', bytes: Buffer): Promise<void> {
+  await ctx.client.query('delete from import_files where import_id = $1 and kind = $2', [importId, kind])
+  for (let at = 0; at * part < bytes.length; at++) {
+    await ctx.client.query('insert into import_files (import_id, kind, part, bytes) values ($1, $2, $3, $4)', [
+      ...[importId, kind, at, bytes.subarray(at * part, (at + 1) * part)],
+    ])
+  }
+}
+
+/** The file in its pieces, of which one at a time is in memory. */
+export async function* piecesOfFile(ctx: Ctx, importId: number, kind: 'table' | 'pictures'): AsyncGenerator<Buffer> {
+  for (let at = 0; ; at++) {
+    const { rows } = await ctx.client.query<{ bytes: Buffer }>(
+      'select bytes from import_files where import_id = $1 and kind = $2 and part = $3',
+      [...[importId, kind, at]],
+    )
+    const [row] = rows
+    if (!row) return
+    yield row.bytes
+  }
+}
+
+export async function deleteFiles(ctx: Ctx, importId: number): Promise<void> {
+  await ctx.client.query('delete from import_files where import_id = $1', [importId])
+}
+
+/** Those that nobody went on with. */
+export async function deleteForgotten(ctx: Ctx, before: Date): Promise<void> {
+  await ctx.client.query(`delete from imports where started_at is null and created_at < $1`, [before])
+}

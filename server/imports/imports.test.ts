@@ -1,0 +1,338 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createCategory, createSubcategory } from '#server/categories/categories.ts'
+import { adminIn, multipart } from '../../test/admin.ts'
+import { buyersIn } from '../../test/buyers.ts'
+import { goodsIn } from '../../test/goods.ts'
+import { photo } from '../../test/pictures.ts'
+import { rowsIn } from '../../test/rows.ts'
+import { testShop } from '../../test/shop.ts'
+import { network } from './fetching/fetch-picture.ts'
+import { runImport } from './imports.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: replies of every shape
+type Json = any
+
+const shop = await testShop({ work: true })
+const { ctx, database } = shop
+const { get, post, lastChange } = await adminIn(shop)
+const { read } = rowsIn(database.pool)
+
+const category = await createCategory(ctx, { name: 'Clothing', name_ar: 'ملابس' } as Parameters<typeof createCategory>[1])
+const dresses = await createSubcategory(ctx, { name: 'Dresses', name_ar: 'فساتين', category_id: category.id })
+const lamps = await createSubcategory(ctx, { name: 'Lamps', name_ar: null, category_id: category.id })
+
+const csv = (...rows: string[][]) => rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
+
+async function upload(content: string | Buffer, name = 'products.csv'): Promise<Json> {
+  const reply = await post(
+    '/api/import/read',
+    multipart({ file: new File([typeof content === 'string' ? content : new Uint8Array(content)], name) }),
+  )
+  expect(reply.status, reply.text).toBe(200)
+  return reply.json.import
+}
+
+/** Waits until the job has moved it on. */
+async function settled(id: number): Promise<Json> {
+  const asked = async () => (await get(`/api/import/get/${id}`)).json.import
+  await vi.waitUntil(async () => !['checking', 'running', 'undoing'].includes((await asked()).state), { timeout: 30_000, interval: 50 })
+  return asked()
+}
+
+async function check(one: Json, options: object = {}, places: Record<string, number> = {}): Promise<Json> {
+  const reply = await post('/api/import/check', {
+    import_id: one.id,
+    targets: one.columns.map(({ target }: Json) => target),
+    places: one.words.map(({ word, subcategory_id }: Json) => ({ word, subcategory_id: places[word] ?? subcategory_id })),
+    options: { fresh: 'file', ...options },
+  })
+  expect(reply.status, reply.text).toBe(200)
+  return settled(one.id)
+}
+
+async function act(what: 'apply' | 'undo' | 'stop' | 'retry', id: number): Promise<Json> {
+  const reply = await post(`/api/import/${what}`, { import_id: id })
+  expect(reply.status, reply.text).toBe(200)
+  return settled(id)
+}
+
+/** From a file to what came of it. */
+async function bring(content: string | Buffer, options: object = {}, places: Record<string, number> = {}): Promise<Json> {
+  const checked = await check(await upload(content), options, places)
+  expect(checked.state).toBe('checked')
+  return act('apply', checked.id)
+}
+
+const listed = async (id: number, list: string): Promise<Json[]> =>
+  (await get(`/api/import/products/${id}?list=${list}&per_page=100`)).json.products.data
+const problemsOf = async (id: number): Promise<Json[]> => (await get(`/api/import/problems/${id}`)).json.problems.data
+const product = async (sku: string): Promise<Json> => {
+  const { products } = (await get(`/api/product/all?search=${encodeURIComponent(sku)}`)).json
+  return products[0]
+}
+
+const headings = [
+  'Web address',
+  'Name',
+  'Name in Arabic',
+  'Sub-category',
+  'Price',
+  'Original price',
+  'Cost',
+  'Size',
+  'Color',
+  'SKU',
+  'Barcode',
+  'Stock',
+]
+
+test('a file of our own brings products in, whole, and a second run of it changes nothing', async () => {
+  const file = csv(
+    headings,
+    ['nour-midi', 'Nour Midi', 'نور ميدي', 'Clothing > Dresses', '2450', '2900', '1200', 'S', 'Clay', 'NOUR-CLAY-S', '622001', '4'],
+    ['nour-midi', '', '', '', '', '', '', 'M', 'Clay', 'NOUR-CLAY-M', '', '9'],
+    ['', 'Nile Lamp', '', 'Lamps', '1100.50', '', '', '', '', 'NILE-1', '', '3'],
+  )
+  const one = await upload(file)
+  expect(one).toMatchObject({
+    ...{ file_name: 'products.csv', format: 'own', state: 'columns', rows: 3, products: 2, counts: null, may_undo: false },
+    words: [
+      { word: 'Clothing > Dresses', products: 1, subcategory_id: dresses.id },
+      { word: 'Lamps', products: 1, subcategory_id: lamps.id },
+    ],
+  })
+  const checked = await check(one)
+  expect(checked).toMatchObject({ state: 'checked', counts: { new: 2, changed: 0, unchanged: 0, wrong: 0 }, wrong_rows: 0 })
+  expect(await product('NOUR-CLAY-S')).toBeUndefined()
+  expect(await listed(one.id, 'new')).toMatchObject([
+    { name: 'Nour Midi', price: 2450, variants: 2, row: 2 },
+    { name: 'Nile Lamp', price: 1100.5, variants: 1, row: 4 },
+  ])
+
+  const done = await act('apply', one.id)
+  expect(done).toMatchObject({ state: 'done', done: { new: 2, changed: 0 }, progress: { all: 2, done: 2, failed: 0 }, may_undo: true })
+  expect(await product('NOUR-CLAY-M')).toMatchObject({
+    ...{ slug: 'nour-midi', name: 'Nour Midi', name_ar: 'نور ميدي', price: 2450, original_price: 2900, cost: 1200, state: 'published' },
+    variants: [
+      { size: 'S', color: 'Clay', sku: 'NOUR-CLAY-S', barcode: '622001', quantity: 4 },
+      { size: 'M', color: 'Clay', sku: 'NOUR-CLAY-M', barcode: null, quantity: 9 },
+    ],
+  })
+  expect(await read(`select array_agg(distinct kind || ' ' || note || ' ' || user_name) from stock_moves`)).toEqual([
+    expect.stringMatching(/^import products\.csv .+/),
+  ])
+  expect((await lastChange()).room).toBe('products')
+
+  const again = await check(await upload(file))
+  expect(again.counts).toEqual({ new: 0, changed: 0, unchanged: 2, wrong: 0 })
+  expect((await post('/api/import/apply', { import_id: again.id })).status).toBe(409)
+})
+
+test('what differs is shown field by field, and only that is written; what was sold since the check stays sold', async () => {
+  await bring(
+    csv(
+      headings,
+      ['layla', 'Layla', '', 'Dresses', '3800', '4200', '', 'S', 'Red', 'LAY-S', '', '4'],
+      ['layla', '', '', '', '', '', '', 'M', 'Red', 'LAY-M', '', '2'],
+    ),
+  )
+  const before = await product('LAY-S')
+  const file = csv(
+    headings,
+    ['', 'Layla Satin', 'ليلى', 'Lamps', '3600', '', '900', 'S', 'red', 'LAY-S', '622', '9'],
+    ['', '', '', '', '', '', '', 'L', 'Red', 'LAY-L', '', '5'],
+  )
+  const checked = await check(await upload(file))
+  expect(checked.counts).toEqual({ new: 0, changed: 1, unchanged: 0, wrong: 0 })
+  const [shown] = await listed(checked.id, 'changed')
+  expect(shown.changes).toEqual([
+    { field: 'name', size: null, color: null, before: 'Layla', after: 'Layla Satin' },
+    { field: 'name_ar', size: null, color: null, before: null, after: 'ليلى' },
+    { field: 'price', size: null, color: null, before: 3800, after: 3600 },
+    { field: 'cost', size: null, color: null, before: null, after: 900 },
+    { field: 'subcategory', size: null, color: null, before: 'Dresses', after: 'Lamps' },
+    { field: 'size', size: null, color: null, before: 'S, M', after: 'S, M, L' },
+    { field: 'barcode', size: 'S', color: 'Red', before: null, after: '622' },
+    { field: 'sku', size: 'L', color: 'Red', before: null, after: 'LAY-L' },
+    { field: 'stock', size: 'S', color: 'Red', before: 4, after: 9 },
+    { field: 'stock', size: 'L', color: 'Red', before: 0, after: 5 },
+  ])
+  const { fill, buy } = buyersIn(shop, await goodsIn(database.pool).makeArea('Giza', 60))
+  const small = before.sizes.find(({ size }: Json) => size === 'S').id
+  expect((await buy(await fill({ product_id: before.id, size_id: small, color_id: before.colours[0].id }))).status).toBe(201)
+  expect(await act('apply', checked.id)).toMatchObject({ state: 'done', done: { new: 0, changed: 1 } })
+  expect(await product('LAY-L')).toMatchObject({
+    ...{ id: before.id, name: 'Layla Satin', price: 3600, original_price: 4200, cost: 900, subcategory: 'Lamps' },
+    variants: [
+      { size: 'S', sku: 'LAY-S', barcode: '622', quantity: 8 },
+      { size: 'M', sku: 'LAY-M', quantity: 2 },
+      { size: 'L', sku: 'LAY-L', quantity: 5 },
+    ],
+  })
+  expect((await check(await upload(file))).counts).toMatchObject({ changed: 1 })
+})
+
+test('a list of SKUs changes prices of all that it names, and a wrong row leaves its product out alone', async () => {
+  await bring(
+    csv(
+      headings,
+      ['a1', 'Aya', '', 'Dresses', '100', '', '', 'S', '', 'A1-S', '', '1'],
+      ['a1', '', '', '', '', '', '', 'M', '', 'A1-M', '', '1'],
+      ['a2', 'Basma', '', 'Dresses', '100', '', '', '', '', 'A2', '', '1'],
+    ),
+  )
+  const list = await check(await upload('SKU;Price;Stock\nA1-M;90;1\nA2;1.8.90;1\nA1-S;90;7\nNONE;5;5\n'))
+  expect(list).toMatchObject({ counts: { new: 0, changed: 1, unchanged: 0, wrong: 2 }, wrong_rows: 2, rows_left_out: 2 })
+  expect((await problemsOf(list.id)).map(({ row, column, value, code, sku }) => [row, column, value, code, sku])).toEqual([
+    [3, 'Price', '1.8.90', 'price', 'A2'],
+    [5, '', '', 'missing', 'NONE'],
+    [5, '', '', 'missing', 'NONE'],
+  ])
+  await act('apply', list.id)
+  expect(await product('A1-S')).toMatchObject({ price: 90, quantity: 8 })
+  expect(await product('A2')).toMatchObject({ price: 100 })
+})
+
+test('the last import is taken back: new products go, changed ones get back what they had unless somebody has changed it since', async () => {
+  await bring(csv(headings, ['mona', 'Mona', '', 'Dresses', '500', '600', '', 'S', 'Blue', 'MONA-S', '111', '4']))
+  const one = await bring(
+    csv(
+      headings,
+      ['mona', 'Mona', 'منى', 'Lamps', '450', '', '', 'S', 'Blue', 'MONA-S', '222', '10'],
+      ['mona', '', '', '', '', '', '', 'S', 'Green', 'MONA-GREEN', '', '2'],
+      ['hana', 'Hana', '', 'Dresses', '700', '', '', '', '', 'HANA', '', '1'],
+      ['rana', 'Rana', '', 'Dresses', '700', '', '', '', '', 'RANA', '', '1'],
+    ),
+  )
+  const { id } = await product('MONA-S')
+  await post(`/api/product/update/${id}`, { price: 440 })
+  await post(`/api/product/update/${(await product('RANA')).id}`, { badge: 'Mine' })
+  const undone = await act('undo', one.id)
+  expect(undone).toMatchObject({ state: 'undone', kept: 2, may_undo: false })
+  expect(await product('MONA-S')).toMatchObject({
+    ...{ name_ar: null, price: 440, original_price: 600, subcategory: 'Dresses', colors: ['Blue'] },
+    variants: [{ size: 'S', color: 'Blue', sku: 'MONA-S', barcode: '111', quantity: 4 }],
+  })
+  expect(await product('HANA')).toBeUndefined()
+  expect(await product('RANA')).toMatchObject({ badge: 'Mine' })
+  expect((await listed(one.id, 'kept')).map(({ name, kept }) => [name, kept])).toEqual([
+    ['Mona', ['price']],
+    ['Rana', ['slug']],
+  ])
+  // What left the shop comes back under the same names.
+  const again = await bring(csv(headings, ['hana', 'Hana', '', 'Dresses', '700', '', '', '', '', 'HANA', '', '1']))
+  expect(again).toMatchObject({ state: 'done', done: { new: 1 } })
+})
+
+test('whatever ends it, it goes on where it was and writes no row twice; stopped, it waits', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => [
+    `many-${at}`,
+    `Many ${at}`,
+    '',
+    'Dresses',
+    '10',
+    '',
+    '',
+    '',
+    '',
+    `MANY-${at}`,
+    '',
+    '3',
+  ])
+  const { id } = await check(await upload(csv(headings, ...rows)))
+  await database.pool.query(`update imports set state = 'running', started_at = now() where id = $1`, [id])
+  // The shop ends in the middle of it, as often as it likes.
+  for (const most of [3, 8]) {
+    const ended = new AbortController()
+    const ending = runImport(ctx, { import_id: id }, ended.signal)
+    const came = () => read(`select count(*)::int from import_products where import_id = $1 and state = 'done'`, [id])
+    await vi.waitUntil(async () => (await came()) >= most, { interval: 2 })
+    ended.abort(new Error('killed'))
+    await expect(ending).rejects.toThrow('killed')
+  }
+  expect((await post('/api/import/stop', { import_id: id })).status).toBe(200)
+  await runImport(ctx, { import_id: id }, new AbortController().signal)
+  const stopped = (await get(`/api/import/get/${id}`)).json.import
+  expect(stopped.state).toBe('stopped')
+  expect(stopped.progress.done).toBeLessThan(30)
+  expect(await act('apply', id)).toMatchObject({ state: 'done', progress: { all: 30, done: 30, failed: 0 } })
+  expect(await read(`select count(*)::int from products where slug like 'many-%'`)).toBe(30)
+  expect(await read(`select sum(pieces)::int from stock_moves join products on products.id = product_id where slug like 'many-%'`)).toBe(90)
+})
+
+test('a product that somebody changes after the check is left as it is, and said', async () => {
+  await bring(csv(headings, ['dina', 'Dina', '', 'Dresses', '500', '', '', '', '', 'DINA', '', '4']))
+  const { id } = await check(await upload('SKU,Price,Stock\nDINA,400,1\n'))
+  const dina = await product('DINA')
+  await post(`/api/product/update/${dina.id}`, { price: 450 })
+  expect(await act('apply', id)).toMatchObject({ state: 'done', done: { changed: 0 }, progress: { failed: 1 } })
+  expect(await listed(id, 'failed')).toMatchObject([{ name: 'Dina', failure: { code: 'changed_meanwhile' } }])
+  expect(await product('DINA')).toMatchObject({ price: 450, quantity: 4 })
+})
+
+const bytes = await photo(60, 80).jpeg().toBuffer()
+const asked: string[] = []
+/** Somebody's pictures, one of which leads into the shop's own network. */
+const elsewhere = createServer((request, response) => {
+  asked.push(`${request.headers.host}${request.url}`)
+  if (request.url?.includes('7.jpg')) response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
+  else if (request.url?.includes('3.jpg')) response.writeHead(404).end()
+  else response.end(bytes)
+})
+await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+afterAll(() => elsewhere.close())
+
+describe('other shops', () => {
+  const reach = network.reach
+  network.reach = async (url) =>
+    url.hostname === 'cdn.shopify.com' ? { address: '127.0.0.1', family: 4, port: (elsewhere.address() as AddressInfo).port } : reach(url)
+  const fixture = (name: string) =>
+    readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8').replaceAll('https://cdn', 'http://cdn')
+
+  test('a file of Shopify brings products with their pictures; a second run fetches and changes nothing', {
+    timeout: 180_000,
+  }, async () => {
+    onTestFinished(() => void asked.splice(0))
+    const places = { Dress: dresses.id, Kaftan: dresses.id, Gift: lamps.id }
+    const done = await bring(fixture('shopify-old.csv'), { fresh: 'draft' }, places)
+    expect(done).toMatchObject({
+      ...{ format: 'shopify', state: 'done', done: { new: 3, changed: 0 }, rows_left_out: 1 },
+      progress: { all: 3, pictures: 4, pictures_done: 2, pictures_failed: 2 },
+    })
+    const dress = await product('SHL-SAND-M')
+    expect(dress).toMatchObject({
+      slug: 'sahel-linen-shirt-dress',
+      state: 'draft',
+      cost: 820,
+      weight: 420,
+      price: 1890,
+      original_price: 2250,
+    })
+    expect(dress.pictures).toMatchObject([
+      { alt: 'The dress from the front', color: null },
+      { alt: null, color: 'Sand' },
+    ])
+    expect((await listed(done.id, 'without_pictures')).map(({ name, missing_pictures }) => [name, missing_pictures])).toEqual([
+      ['Sahel Linen Shirt Dress', [{ number: 3, reason: 'not_found' }]],
+      ['Nuba Kaftan', [{ number: 1, reason: 'not_public' }]],
+    ])
+    const again = await check(
+      await upload(fixture('shopify-old.csv').replace('/3.jpg', '/2.jpg').replace('/7.jpg', '')),
+      { fresh: 'draft' },
+      places,
+    )
+    expect(again.counts).toMatchObject({ new: 0, wrong: 1 })
+  })
+})
+
+test('what is no table of products is refused in one sentence, and nothing is left of it', async () => {
+  const before = await read('select count(*)::int from imports')
+  const send = (content: BlobPart) => post('/api/import/read', multipart({ file: new File([content], 'x.csv') }))
+  expect(await send('')).toMatchObject({ status: 422, json: { errors: { file: ['empty'] } } })
+  expect(await send('%PDF-1.7')).toMatchObject({ status: 422, json: { errors: { file: ['binary'] } } })
+  expect(await read('select count(*)::int from imports')).toBe(before)
+})

@@ -1,0 +1,242 @@
+/**
+ * Products from files, of the shop's own kind and of other shops'. Imports promises that nothing changes before its owner has seen what would, that
+ * each product comes in whole, once and with the mark that it did, and that the last import can be taken back.
+ */
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { importList, imports as calls } from '#contract/imports.ts'
+import { importLimits } from '#contract/import-columns.ts'
+import type { z } from 'zod'
+import { logChange } from '#server/changes.ts'
+import { type Ctx, guest, inTransaction, type User } from '#server/ctx.ts'
+import { type PageAsked, sliceOf } from '#server/db/page.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { conflict, found, invalid } from '#server/refusal.ts'
+import { applyAll } from './applying/apply.ts'
+import { undoAll } from './applying/undo.ts'
+import { check, guessPlaces } from './checking/check.ts'
+import { type Figures, forgetWork, listImportProducts, listProblems, readFigures, waitAgain } from './import-products.queries.ts'
+import {
+  type Choices,
+  deleteFiles,
+  deleteForgotten,
+  findImport,
+  findLastIn,
+  findRunning,
+  type ImportRow,
+  insertImport,
+  listImports,
+  lockImport,
+  moveState,
+  putFile,
+  updateImport,
+} from './imports.queries.ts'
+import { withBytes } from './kept-file.ts'
+import { listPlaces } from './matching.queries.ts'
+import { FileTrouble, readFileOf } from './reading/reading.ts'
+
+type Kept = { import_id: number }
+
+export const checkJob = defineJob<Kept & { round: number }>({ name: 'check-import', retries: 5, backoff: 5, expiry: 1800 })
+/** A run of hours: the shop may be stopped or killed many times meanwhile, and it goes on each time. */
+export const applyJob = defineJob<Kept>({ name: 'apply-import', retries: 1000, backoff: 2, expiry: 14_400 })
+export const undoJob = defineJob<Kept>({ name: 'undo-import', retries: 1000, backoff: 2, expiry: 14_400 })
+export const sweepImportsJob = defineJob<object>({ name: 'sweep-imports', retries: 3, backoff: 60, cron: '50 4 * * *' })
+
+/** Days for which a file is kept that nobody went on with. */
+const keptDays = 7
+
+/** An import with its figures; `last` is the one that can be taken back. */
+export type Import = { row: ImportRow; figures: Figures; last: number | null }
+
+const nothing: Figures = {
+  ...{
+    new: 0,
+    changed: 0,
+    unchanged: 0,
+    wrong: 0,
+    done_new: 0,
+    done_changed: 0,
+    all: 0,
+    failed: 0,
+    undone: 0,
+    wrong_rows: 0,
+    rows_left_out: 0,
+  },
+  ...{ notes: 0, pictures: 0, pictures_done: 0, pictures_failed: 0, kept: 0 },
+}
+
+/** Refuses with 422 what is no table of products. */
+export async function readImport(ctx: Ctx, file: File): Promise<Import> {
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const summary = await withBytes(bytes, (path) => readFileOf(path)).catch((thrown: unknown) => {
+    if (thrown instanceof FileTrouble) throw unreadable(thrown)
+    throw thrown
+  })
+  const places = guessPlaces(summary.words, await listPlaces(ctx))
+  const { visitor } = ctx
+  const choices: Choices = {
+    targets: summary.columns.map(({ target }) => target),
+    places,
+    // Our own files come back from somebody who works here, others from another shop.
+    options: { existing: 'change', fresh: summary.format === 'own' ? 'file' : 'draft', fetch_pictures: true, empty_clears: false },
+  }
+  const file_name = (file.name.split(/[\\/]/).at(-1) || 'products').slice(-importLimits.name)
+  const who = visitor.kind === 'user' ? { user_id: visitor.id, user_name: visitor.name } : { user_id: null, user_name: '–' }
+  const id = await inTransaction(ctx, async (ctx) => {
+    const id = await insertImport(ctx, { file_name, format: summary.format, summary, choices, ...who })
+    await putFile(ctx, id, 'table', bytes)
+    return id
+  })
+  return getImport(ctx, id)
+}
+
+/** The code stands in the text, so that a screen can say it in its reader's language. */
+const unreadable = ({ code, detail }: FileTrouble) => invalid({ file: [detail === null ? code : `${code}: ${detail}`] })
+
+/** Refuses with 409 an import that came in already, or is on its way, and with 422 columns that are none of the file's. */
+export async function startCheck(ctx: Ctx, { import_id, targets, places, options }: ParsedOf<typeof calls.check>): Promise<Import> {
+  const known = new Set((await listPlaces(ctx)).map(({ id }) => id))
+  await inTransaction(ctx, async (ctx) => {
+    const row = found(await lockImport(ctx, import_id), 'Import')
+    if (row.state !== 'columns' && row.state !== 'checked' && row.state !== 'checking') throw conflict('This import is on its way already')
+    if (targets.length !== row.summary.columns.length) throw invalid({ targets: ['Say of each column what it becomes'] })
+    const goes = places.flatMap(({ word, subcategory_id }) =>
+      subcategory_id !== null && known.has(subcategory_id) ? [[word, subcategory_id] as const] : [],
+    )
+    const round = row.round + 1
+    const choices: Choices = { targets, places: Object.fromEntries(goes), options }
+    await updateImport(ctx, import_id, { state: 'checking', round, choices, trouble: null, trouble_detail: null })
+    await ctx.jobs.enqueue(ctx.client, checkJob, { import_id, round })
+  })
+  return getImport(ctx, import_id)
+}
+
+export const checkImport = (ctx: Ctx, { import_id, round }: Kept & { round: number }, signal: AbortSignal): Promise<void> =>
+  check(ctx, import_id, round, signal)
+
+/** Begins, or goes on with one that was stopped. Refuses with 409 what is not checked, and a second one at a time. */
+export async function startImport(ctx: Ctx, import_id: number): Promise<Import> {
+  return begin(ctx, import_id, async (ctx, row) => {
+    if (row.state !== 'checked' && row.state !== 'stopped') throw conflict('Check the file first')
+    const figures = (await readFigures(ctx, [import_id])).get(import_id) ?? nothing
+    if (figures.all === 0) throw conflict('Nothing of this file is new or changed')
+    const isNew = row.started_at === null
+    await updateImport(ctx, import_id, { state: 'running', ...(isNew && { started_at: ctx.now() }), finished_at: null })
+    await ctx.jobs.enqueue(ctx.client, applyJob, { import_id })
+    const after = { state: 'running', new: figures.new, changed: figures.changed, rows_left_out: figures.rows_left_out }
+    await log(
+      ctx,
+      row,
+      isNew ? { action: 'create', before: null, after } : { action: 'update', before: { state: row.state }, after: { state: 'running' } },
+    )
+  })
+}
+
+/** What failed waits again, and is tried. */
+export async function retryImport(ctx: Ctx, import_id: number): Promise<Import> {
+  return begin(ctx, import_id, async (ctx, row) => {
+    if (row.state !== 'done' && row.state !== 'stopped') throw conflict('This import is not done')
+    if (!(await waitAgain(ctx, import_id))) throw conflict('Nothing of this import failed')
+    await updateImport(ctx, import_id, { state: 'running', finished_at: null })
+    await ctx.jobs.enqueue(ctx.client, applyJob, { import_id })
+    await log(ctx, row, { action: 'retry', before: { state: row.state }, after: { state: 'running' } })
+  })
+}
+
+/** Between two products. */
+export async function stopImport(ctx: Ctx, import_id: number): Promise<Import> {
+  await inTransaction(ctx, async (ctx) => {
+    const row = found(await lockImport(ctx, import_id), 'Import')
+    if (row.state !== 'running') throw conflict('This import is not running')
+    await updateImport(ctx, import_id, { state: 'stopped' })
+    await log(ctx, row, { action: 'update', before: { state: 'running' }, after: { state: 'stopped' } })
+  })
+  return getImport(ctx, import_id)
+}
+
+/** Refuses with 409 all but the last one. */
+export async function undoImport(ctx: Ctx, import_id: number): Promise<Import> {
+  return begin(ctx, import_id, async (ctx, row) => {
+    if (row.state !== 'done' && row.state !== 'stopped') throw conflict('This import is not done')
+    if ((await findLastIn(ctx)) !== import_id) throw conflict('Only the last import can be undone')
+    await updateImport(ctx, import_id, { state: 'undoing' })
+    await ctx.jobs.enqueue(ctx.client, undoJob, { import_id })
+    const figures = (await readFigures(ctx, [import_id])).get(import_id) ?? nothing
+    await log(ctx, row, { action: 'delete', before: { new: figures.done_new, changed: figures.done_changed }, after: null })
+  })
+}
+
+/** One writes the catalogue at a time, so that what a check found is still so when its turn comes, or is told. */
+async function begin(ctx: Ctx, import_id: number, work: (ctx: Ctx, row: ImportRow) => Promise<void>): Promise<Import> {
+  await inTransaction(ctx, async (ctx) => {
+    const running = await findRunning(ctx)
+    const row = found(await lockImport(ctx, import_id), 'Import')
+    if (running !== null) throw conflict(running === import_id ? 'This import is on its way already' : 'Another import is on its way')
+    await work(ctx, row)
+  })
+  return getImport(ctx, import_id)
+}
+
+type Logged = Pick<Parameters<typeof logChange>[1], 'action' | 'before' | 'after'>
+
+const log = (ctx: Ctx, { id, file_name }: ImportRow, change: Logged) =>
+  logChange(ctx, { room: 'imports', record_id: id, title: file_name, ...change })
+
+/** In the name of whoever brought the file: history and stock moves say who. */
+function inNameOf(ctx: Ctx, { user_id, user_name }: ImportRow): Ctx {
+  const user: User = { kind: 'user', id: user_id ?? 0, name: user_name, isAdmin: true, session: Buffer.alloc(0) }
+  return { ...ctx, visitor: user_id === null ? guest : user }
+}
+
+export async function runImport(ctx: Ctx, { import_id }: Kept, signal: AbortSignal): Promise<void> {
+  const row = await findImport(ctx, import_id)
+  if (row?.state !== 'running' || !(await applyAll(inNameOf(ctx, row), row, signal))) return
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await moveState(ctx, import_id, 'running', 'done', ctx.now()))) return
+    await deleteFiles(ctx, import_id)
+    await forgetWork(ctx, import_id)
+  })
+}
+
+export async function runUndo(ctx: Ctx, { import_id }: Kept, signal: AbortSignal): Promise<void> {
+  const row = await findImport(ctx, import_id)
+  if (row?.state !== 'undoing') return
+  await undoAll(inNameOf(ctx, row), row, signal)
+  await inTransaction(ctx, async (ctx) => {
+    if (await moveState(ctx, import_id, 'undoing', 'undone', ctx.now())) await deleteFiles(ctx, import_id)
+  })
+}
+
+/** Files that nobody went on with. */
+export const sweepImports = (ctx: Ctx): Promise<void> => deleteForgotten(ctx, new Date(ctx.now().getTime() - keptDays * 86_400_000))
+
+/** Refuses with 404. */
+export async function getImport(ctx: Ctx, id: number): Promise<Import> {
+  const row = found(await findImport(ctx, id), 'Import')
+  return { row, figures: (await readFigures(ctx, [id])).get(id) ?? nothing, last: await findLastIn(ctx) }
+}
+
+export async function listImportPage(ctx: Ctx, asked: PageAsked): Promise<{ rows: Import[]; total: number }> {
+  const { rows, total } = await listImports(ctx, sliceOf(asked))
+  const [figures, last] = [
+    await readFigures(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    await findLastIn(ctx),
+  ]
+  return { rows: rows.map((row) => ({ row, figures: figures.get(row.id) ?? nothing, last })), total }
+}
+
+/** Refuses with 404. */
+export async function listProductsOf(ctx: Ctx, { id, list, ...asked }: PageAsked & { id: number; list: z.output<typeof importList> }) {
+  found(await findImport(ctx, id), 'Import')
+  return listImportProducts(ctx, id, list, sliceOf(asked))
+}
+
+/** Refuses with 404. Not asked for a page, all of them. */
+export async function listProblemsOf(ctx: Ctx, { id, notes, ...asked }: PageAsked & { id: number; notes: boolean }) {
+  found(await findImport(ctx, id), 'Import')
+  const { paged, limit, offset } = sliceOf(asked)
+  return listProblems(ctx, id, notes, paged ? { limit, offset } : { limit: null, offset: 0 })
+}

@@ -1,0 +1,44 @@
+/** A file that is kept in the database, on the disk for as long as somebody reads it: the program that does has no connection of its own. */
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Ctx } from '#server/ctx.ts'
+import { piecesOfFile } from './imports.queries.ts'
+
+export async function withFile<Answer>(
+  ctx: Ctx,
+  importId: number,
+  work: (path: string) => Promise<Answer>,
+  kind: 'table' | 'pictures' = 'table',
+): Promise<Answer> {
+  return inFolder(async (path) => {
+    const file = await open(path, 'w', 0o600)
+    try {
+      for await (const piece of piecesOfFile(ctx, importId, kind)) await file.write(piece)
+    } finally {
+      await file.close()
+    }
+    return work(path)
+  })
+}
+
+/** The same for bytes that have only just come. */
+export const withBytes = <Answer>(bytes: Buffer, work: (path: string) => Promise<Answer>): Promise<Answer> =>
+  inFolder(async (path) => {
+    const file = await open(path, 'w', 0o600)
+    try {
+      await file.writeFile(bytes)
+    } finally {
+      await file.close()
+    }
+    return work(path)
+  })
+
+async function inFolder<Answer>(work: (path: string) => Promise<Answer>): Promise<Answer> {
+  const folder = await mkdtemp(join(tmpdir(), 'zeina-import-'))
+  try {
+    return await work(join(folder, 'file'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

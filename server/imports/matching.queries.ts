@@ -1,0 +1,87 @@
+/** What of the shop a file's products mean. */
+import type { Ctx } from '#server/ctx.ts'
+
+/** By SKUs in small letters. Products that left the shop are not found, nor are sizes and colours that left theirs. */
+export async function findBySkus(ctx: Ctx, folded: string[]): Promise<Map<string, number>> {
+  const { rows } = await ctx.client.query<{ sku: string; product_id: number }>(
+    `select lower(variant.sku) as sku, variant.product_id
+     from variants as variant
+     join products as product on product.id = variant.product_id and product.archived_at is null
+     left join product_sizes as size on size.id = variant.size_id
+     left join product_colours as colour on colour.id = variant.colour_id
+     where lower(variant.sku) = any ($1::text[]) and size.archived_at is null and colour.archived_at is null`,
+    [folded],
+  )
+  return new Map(rows.map(({ sku, product_id }) => [sku, product_id]))
+}
+
+/** By addresses: of today, then former ones, then those under which a file brought them. */
+export async function findBySlugs(ctx: Ctx, slugs: string[]): Promise<Map<string, number>> {
+  const { rows } = await ctx.client.query<{ slug: string; product_id: number }>(
+    `select distinct on (said.slug) said.slug, said.product_id
+     from (
+       select slug, id as product_id, 1 as rank from products where slug = any ($1::text[])
+       union all
+       select slug, product_id, 2 from product_former_slugs where slug = any ($1::text[])
+       union all
+       select slug, product_id, 3 from import_products where slug = any ($1::text[]) and product_id is not null
+     ) as said
+     join products as product on product.id = said.product_id and product.archived_at is null
+     order by said.slug, said.rank, said.product_id desc`,
+    [slugs],
+  )
+  return new Map(rows.map(({ slug, product_id }) => [slug, product_id]))
+}
+
+/** Which of these addresses another product has or had, also one that left the shop. */
+export async function listUsedSlugs(ctx: Ctx, slugs: string[]): Promise<Set<string>> {
+  const { rows } = await ctx.client.query<{ slug: string }>(
+    'select slug from products where slug = any ($1::text[]) union select slug from product_former_slugs where slug = any ($1::text[])',
+    [slugs],
+  )
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+export type Place = { id: number; name: string; name_ar: string | null; category: string; category_ar: string | null }
+
+export async function listPlaces(ctx: Ctx): Promise<Place[]> {
+  const { rows } = await ctx.client.query<Place>(
+    `select subcategory.id, subcategory.name, subcategory.name_ar, category.name as category, category.name_ar as category_ar
+     from subcategories as subcategory join categories as category on category.id = subcategory.category_id
+     order by category.name, subcategory.name`,
+  )
+  return rows
+}
+
+/** Stems of the pictures that these addresses led to, of those that are still there. */
+export async function findStems(ctx: Ctx, addresses: string[]): Promise<Map<string, string>> {
+  const { rows } = await ctx.client.query<{ address: string; stem: string }>(
+    `select fetched.address, fetched.stem from fetched_pictures as fetched join media_files as file on file.stem = fetched.stem
+     where fetched.address = any ($1::text[])`,
+    [addresses],
+  )
+  return new Map(rows.map(({ address, stem }) => [address, stem]))
+}
+
+export async function rememberFetched(ctx: Ctx, address: string, stem: string): Promise<void> {
+  await ctx.client.query(
+    `insert into fetched_pictures (address, stem, fetched_at) values ($1, $2, $3)
+     on conflict (address) do update set stem = excluded.stem, fetched_at = excluded.fetched_at`,
+    [address, stem, ctx.now()],
+  )
+}
+
+/** Stored pictures by their stems; they stay until the transaction ends. */
+export async function lockMedia(ctx: Ctx, stems: string[]): Promise<Map<string, number>> {
+  const { rows } = await ctx.client.query<{ id: number; stem: string }>(
+    'select id, stem from media_files where stem = any ($1::text[]) order by id for key share',
+    [stems],
+  )
+  return new Map(rows.map(({ stem, id }) => [stem, id]))
+}
+
+/** Whether pieces of it were sold since it came. */
+export async function hasSales(ctx: Ctx, productId: number): Promise<boolean> {
+  const { rowCount } = await ctx.client.query(`select from stock_moves where product_id = $1 and kind = 'sale' limit 1`, [productId])
+  return rowCount === 1
+}

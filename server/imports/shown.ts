@@ -1,0 +1,80 @@
+/** Imports as the contract shows them. */
+import type { z } from 'zod'
+import type { importBrief, importedProduct, importProblem, importRecord } from '#contract/imports.ts'
+import type { ImportTarget } from '#contract/import-columns.ts'
+import { toEgp } from '#contract/money.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { getProductRecords } from '#server/products/products.ts'
+import { priceFields } from './checking/fields.ts'
+import type { ImportProductRow, ProblemRow } from './import-products.queries.ts'
+import type { Import } from './imports.ts'
+
+export function showBrief({ row, figures, last }: Import): z.input<typeof importBrief> {
+  const { id, file_name, format, state, user_name, created_at } = row
+  const isChecked = state !== 'columns' && state !== 'checking'
+  return {
+    ...{ id, file_name, format, state, user_name, created_at },
+    counts: isChecked ? { new: figures.new, changed: figures.changed, unchanged: figures.unchanged, wrong: figures.wrong } : null,
+    done: { new: figures.done_new, changed: figures.done_changed },
+    may_undo: last === id && (state === 'done' || state === 'stopped'),
+  }
+}
+
+export function showImport(one: Import): z.input<typeof importRecord> {
+  const { row, figures } = one
+  const { summary, choices } = row
+  return {
+    ...showBrief(one),
+    trouble: row.trouble === null ? null : { code: row.trouble as 'empty', detail: row.trouble_detail },
+    columns: summary.columns.map((column, at) => ({ ...column, target: choices.targets[at] ?? null })),
+    rows: summary.rows,
+    products: summary.products,
+    pictures: summary.pictures,
+    words: summary.words.map(({ word, products }) => ({ word, products, subcategory_id: choices.places[word] ?? null })),
+    options: choices.options,
+    wrong_rows: figures.wrong_rows,
+    rows_left_out: figures.rows_left_out,
+    notes: figures.notes,
+    progress: {
+      ...{ all: figures.all, done: figures.done_new + figures.done_changed, failed: figures.failed, undone: figures.undone },
+      ...{ pictures: figures.pictures, pictures_done: figures.pictures_done, pictures_failed: figures.pictures_failed },
+    },
+    kept: figures.kept,
+    started_at: row.started_at,
+    finished_at: row.finished_at,
+  }
+}
+
+/** With the picture and price that the product has now, or comes with. */
+export async function showProducts(ctx: Ctx, rows: ImportProductRow[]): Promise<z.input<typeof importedProduct>[]> {
+  const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))]
+  const records = new Map((await getProductRecords(ctx, ids)).map((record) => [record.id, record]))
+  return rows.map((row) => {
+    const record = row.product_id === null ? undefined : records.get(row.product_id)
+    const fresh = row.work?.kind === 'new' ? row.work : null
+    return {
+      ...{ place: row.place, row: row.row, product_id: record?.id ?? null, name: row.name, sku: row.sku },
+      picture: record?.images[0] ?? null,
+      price: fresh?.product.price ?? record?.price ?? null,
+      variants: fresh?.product.variants?.length ?? record?.variants.length ?? 0,
+      pictures: fresh?.pictures.length ?? record?.images.length ?? 0,
+      changes: row.changes.map(({ field, size, color, before, after }) => ({
+        field,
+        size,
+        color,
+        before: shown(field, before),
+        after: shown(field, after),
+      })),
+      failure: row.failure && { code: row.failure, detail: row.failure_detail },
+      missing_pictures: row.missing_pictures,
+      kept: row.kept,
+    }
+  })
+}
+
+const shown = (field: ImportTarget, value: string | number | null) =>
+  typeof value === 'number' && priceFields.has(field) ? toEgp(value) : value
+
+export const showProblem = ({ row, column, target, value, code, detail, sku, is_note }: ProblemRow): z.input<typeof importProblem> => ({
+  ...{ row, column, target, value, code, detail, sku, is_note },
+})

@@ -1,0 +1,103 @@
+import { useId, useState } from 'react'
+import { importTargets, type ImportTarget } from '#contract/import-columns.ts'
+import type { ImportRecord } from '#contract/imports.ts'
+import { productSheet } from '#contract/product-sheet.ts'
+import { admin_import_becomes, admin_import_first_rows, admin_import_in_file, admin_import_not, admin_import_unused } from '#messages'
+import { Select } from '#web/ui/select.tsx'
+import { targetLabel } from './texts.ts'
+
+type ColumnMapProps = {
+  one: ImportRecord
+  targets: (ImportTarget | null)[]
+  onChoose: (at: number, target: ImportTarget | null) => void
+}
+
+/** What needs its reader first, then what is used; what is not imported is folded at the end. */
+export function ColumnMap({ one: { columns }, targets, onChoose }: ColumnMapProps) {
+  // By what the headings say: a row that is being told stays where it is.
+  const [places] = useState(() => ({
+    needed: placesOf(columns, ({ needs_look }) => needs_look),
+    used: placesOf(columns, ({ needs_look, target }) => !needs_look && target !== null),
+    unused: placesOf(columns, ({ target }) => target === null),
+  }))
+  const rows = (ats: number[]) =>
+    ats.map((at) => <ColumnRow key={at} column={columns[at]} target={targets[at] ?? null} onChoose={(target) => onChoose(at, target)} />)
+  const head = (
+    <thead>
+      <tr>
+        <th scope="col">{admin_import_in_file()}</th>
+        <th scope="col">{admin_import_first_rows()}</th>
+        <th scope="col">{admin_import_becomes()}</th>
+      </tr>
+    </thead>
+  )
+  return (
+    <section>
+      <table className="import-map">
+        {head}
+        <tbody>
+          {rows(places.needed)}
+          {rows(places.used)}
+        </tbody>
+      </table>
+      {places.unused.length > 0 && (
+        <details className="import-more">
+          <summary>{admin_import_unused({ count: places.unused.length })}</summary>
+          <table className="import-map">
+            {head}
+            <tbody>{rows(places.unused)}</tbody>
+          </table>
+        </details>
+      )}
+    </section>
+  )
+}
+
+type Column = ImportRecord['columns'][number]
+
+const placesOf = (columns: Column[], isMeant: (column: Column) => boolean) => columns.flatMap((column, at) => (isMeant(column) ? [at] : []))
+
+type ColumnRowProps = { column: Column | undefined; target: ImportTarget | null; onChoose: (target: ImportTarget | null) => void }
+
+function ColumnRow({ column, target, onChoose }: ColumnRowProps) {
+  const id = useId()
+  if (!column) return null
+  return (
+    <tr className={column.needs_look ? 'is-needed' : undefined}>
+      <th scope="row" id={id}>
+        <bdi>{column.heading || '—'}</bdi>
+      </th>
+      <td className="import-examples">
+        <bdi>{column.examples[0] ?? '—'}</bdi>
+        {column.examples[1] !== undefined && (
+          <span className="import-second-example">
+            {' · '}
+            <bdi>{column.examples[1]}</bdi>
+          </span>
+        )}
+      </td>
+      <td>
+        <Select
+          aria-labelledby={id}
+          value={target ?? ''}
+          onChange={({ target: { value } }) => onChoose(value === '' ? null : (value as ImportTarget))}
+        >
+          <option value="">{admin_import_not()}</option>
+          {choicesOf(column.target).map((choice) => (
+            <option key={choice} value={choice}>
+              {targetLabel(choice)}
+            </option>
+          ))}
+        </Select>
+      </td>
+    </tr>
+  )
+}
+
+const own = productSheet.map(({ key }) => key)
+/** What others' files say and a column of any file can. */
+const further: ImportTarget[] = ['sale_price', 'sale_from', 'sale_until', 'published', 'picture_alt', 'color_picture', 'weight_kg']
+
+/** What tells rows of other shops apart is offered where it was recognised. */
+const choicesOf = (known: ImportTarget | null): ImportTarget[] =>
+  importTargets.filter((target) => (own as string[]).includes(target) || further.includes(target) || target === known)

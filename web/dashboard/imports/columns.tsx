@@ -1,0 +1,89 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ImportTarget } from '#contract/import-columns.ts'
+import type { ImportOptions, ImportRecord } from '#contract/imports.ts'
+import { formatFigure } from '#contract/money.ts'
+import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import {
+  admin_import_check,
+  admin_import_check_failed,
+  admin_import_check_help,
+  admin_import_checking,
+  admin_import_columns_known,
+  admin_import_columns_need,
+  admin_import_how,
+  admin_import_products,
+} from '#messages'
+import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { Job } from '../kit/job.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { ColumnMap } from './column-map.tsx'
+import { HowFields } from './how-fields.tsx'
+import { PlaceMap } from './place-map.tsx'
+import { fileTrouble, formatLabels } from './texts.ts'
+
+/** What each column becomes, where the sub-categories go, and how what is here already is treated. */
+export function Columns({ one, places }: { one: ImportRecord; places: SubcategoryRecord[] }) {
+  const [targets, setTargets] = useState(() => one.columns.map(({ target }) => target))
+  const [goes, setGoes] = useState(() => new Map(one.words.map(({ word, subcategory_id }) => [word, subcategory_id])))
+  const [options, setOptions] = useState<ImportOptions>(one.options)
+  const { change, busy } = useChange()
+  const [search, setSearch] = useSearchParams()
+  const isChecking = busy || one.state === 'checking'
+  const check = (event: FormEvent) => {
+    event.preventDefault()
+    void change({
+      send: async () => {
+        const said = [...goes].map(([word, subcategory_id]) => ({ word, subcategory_id }))
+        await adminApi().imports.check({ import_id: one.id, targets, places: said, options })
+        if (search.has('step')) setSearch({}, { replace: true })
+      },
+      failure: withReason(errorWith(admin_import_check_failed())),
+      tell: () => {},
+    })
+  }
+  const choose = (at: number, target: ImportTarget | null) => setTargets(targets.map((former, place) => (place === at ? target : former)))
+  return (
+    <Job
+      onSubmit={check}
+      sending={isChecking}
+      send={admin_import_check()}
+      sendingText={admin_import_checking()}
+      label={admin_import_how()}
+      figure={formatFigure(one.products)}
+      what={admin_import_products({ count: one.products })}
+      short={admin_import_products({ count: one.products })}
+      side={
+        <>
+          <HowFields one={one} options={options} onChange={setOptions} />
+          <p className="hint">{admin_import_check_help()}</p>
+        </>
+      }
+    >
+      <div role="alert">{one.trouble && <FieldError text={fileTrouble(one.trouble.code, one.trouble.detail)} />}</div>
+      <Known one={one} targets={targets} />
+      <ColumnMap one={one} targets={targets} onChoose={choose} />
+      {one.words.length > 0 && targets.includes('subcategory') && (
+        <PlaceMap words={one.words} places={places} goes={goes} onChoose={(word, id) => setGoes(new Map(goes).set(word, id))} />
+      )}
+    </Job>
+  )
+}
+
+function Known({ one, targets }: { one: ImportRecord; targets: (ImportTarget | null)[] }) {
+  const used = targets.filter((target) => target !== null).length
+  const needed = one.columns.filter(({ needs_look }, at) => needs_look && targets[at] === one.columns[at]?.target).length
+  return (
+    <p className="import-said">
+      <Icon of={IconCircleCheck} />
+      <span>
+        <b>{formatLabels[one.format]()}.</b> {admin_import_columns_known({ used, all: targets.length, unused: targets.length - used })}{' '}
+        {needed > 0 && admin_import_columns_need({ count: needed })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { formatFigure } from '#contract/money.ts'
+
+type Figure = { figure: number; words: string; isBad?: boolean }
+
+/** A few figures on a thread. */
+export function Figures({ figures }: { figures: Figure[] }) {
+  return (
+    <ul className="import-figures">
+      {figures.map(({ figure, words, isBad }) => (
+        <li key={words} className={isBad ? 'is-bad' : undefined}>
+          <b>{formatFigure(figure)}</b>
+          <span>{words}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Pair = { name: string; value: string; isBad?: boolean }
+
+/** What each figure is of; `isWide`: on its own, in two columns. */
+export function KeyValues({ pairs, isWide = false }: { pairs: Pair[]; isWide?: boolean }) {
+  return (
+    <dl className={isWide ? 'import-pairs is-wide' : 'import-pairs'}>
+      {pairs.map(({ name, value, isBad }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={isBad ? 'is-bad' : undefined}>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,73 @@
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { type DragEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { importLimits } from '#contract/import-columns.ts'
+import { formatFigure } from '#contract/money.ts'
+import { admin_import_choose, admin_import_drop, admin_import_limits, admin_import_read_failed, admin_import_reading } from '#messages'
+import { useSending } from '#web/forms/use-sending.ts'
+import { pathTo } from '#web/links.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/brand/spinner.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { withReason } from '../kit/form/failures.ts'
+import { useUpload } from '../kit/form/use-upload.ts'
+import { screenPath } from '../screens.ts'
+import { fileTrouble, sayFile } from './texts.ts'
+
+/** A file that is chosen or dropped is read at once; its columns are the next step. */
+export function FileDrop() {
+  const { api, text } = useUpload()
+  const { send, sending } = useSending()
+  const [trouble, setTrouble] = useState<string>()
+  const navigate = useNavigate()
+  const read = (file: File | undefined) => {
+    if (!file) return
+    setTrouble(undefined)
+    if (file.size > importLimits.bytes) return setTrouble(fileTrouble('too_large', null))
+    void send(
+      async () => {
+        const { import: one } = await api().imports.read({ file })
+        await navigate(pathTo(screenPath('imports', one.id)))
+      },
+      (refusal) => {
+        const said = sayFile(refusal.errors?.file?.[0])
+        setTrouble(said ?? withReason({ title: '', text: admin_import_read_failed() })(refusal).text)
+      },
+    )
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    if (!sending) read(event.dataTransfer.files[0])
+  }
+  return (
+    <div className="file-drop-place">
+      <label className="file-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop} aria-busy={sending}>
+        <input
+          className="sr-only"
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          disabled={sending}
+          aria-describedby="file-drop-help file-drop-trouble"
+          onChange={({ target }) => {
+            read(target.files?.[0])
+            target.value = ''
+          }}
+        />
+        <Icon of={IconFileSpreadsheet} />
+        <span className="title-2">{admin_import_drop()}</span>
+        <span className={buttonClass({ kind: 'primary' })}>
+          {sending ? <Spinner silent /> : <Icon of={IconUpload} small />}
+          {sending ? (text ?? admin_import_reading()) : admin_import_choose()}
+        </span>
+        <span className="hint" id="file-drop-help">
+          {admin_import_limits({ rows: formatFigure(importLimits.rows), size: importLimits.bytes / 1_000_000 })}
+        </span>
+      </label>
+      <div role="alert">
+        <FieldError id="file-drop-trouble" text={trouble} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import type { ImportRecord } from '#contract/imports.ts'
+import { formatFigure } from '#contract/money.ts'
+import {
+  admin_import_another,
+  admin_import_failed,
+  admin_import_in,
+  admin_import_in_by,
+  admin_import_kept,
+  admin_import_kept_help,
+  admin_import_kv_changed,
+  admin_import_kv_left_out,
+  admin_import_kv_new,
+  admin_import_pictures,
+  admin_import_retry,
+  admin_import_retry_failed,
+  admin_import_see_drafts,
+  admin_import_see_products,
+  admin_import_some_of,
+  admin_import_undo_means,
+  admin_import_undo_this,
+  admin_import_undone_title,
+  admin_import_without_pictures,
+} from '#messages'
+import { formatDay } from '#web/days.ts'
+import { DotString } from '#web/ui/brand/dot-string.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { useChange } from '../kit/use-change.ts'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+import { KeyValues } from './figures.tsx'
+import type { Lists } from './lists.ts'
+import { ListSection, TroubledProducts } from './product-rows.tsx'
+import { useUndo } from './use-undo.ts'
+
+/** What came of an import, the way to take it back, and each product that is not as the file says. */
+export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
+  const { undo, busy } = useUndo()
+  const { pictures, pictures_done } = one.progress
+  const isUndone = one.state === 'undone'
+  const came = one.done.new + one.done.changed
+  const areDrafts = one.options.fresh === 'draft' && one.done.new > 0
+  return (
+    <div className="import-progress">
+      <div className="import-finished">
+        <DotString width={110} />
+        <h2 className="title-1">{isUndone ? admin_import_undone_title() : admin_import_in({ count: came })}</h2>
+        <p className="muted">{when(one)}</p>
+        <div className="import-buttons">
+          <DeskLink
+            className={buttonClass({ kind: 'primary' })}
+            to={`${screenPath('products')}${areDrafts && !isUndone ? '?state=draft' : ''}`}
+          >
+            {areDrafts && !isUndone ? admin_import_see_drafts() : admin_import_see_products()}
+          </DeskLink>
+          <DeskLink className={buttonClass({ kind: 'tertiary' })} to={screenPath('imports')}>
+            {admin_import_another()}
+          </DeskLink>
+        </div>
+      </div>
+      <KeyValues
+        isWide
+        pairs={[
+          { name: admin_import_kv_new(), value: formatFigure(one.done.new) },
+          { name: admin_import_kv_changed(), value: formatFigure(one.done.changed) },
+          { name: admin_import_kv_left_out(), value: formatFigure(one.rows_left_out), isBad: one.rows_left_out > 0 },
+          {
+            name: admin_import_pictures(),
+            value: admin_import_some_of({ done: formatFigure(pictures_done), all: formatFigure(pictures) }),
+          },
+        ]}
+      />
+      {one.may_undo && (
+        <div className="import-undo">
+          <p>{admin_import_undo_means()}</p>
+          <Button kind="tertiary" size="small" state={busy ? 'loading' : 'rest'} onClick={() => undo(one.id)}>
+            <Icon of={IconArrowBackUp} small flip />
+            {admin_import_undo_this()}
+          </Button>
+        </div>
+      )}
+      <ListSection name="kept" title={admin_import_kept()} list={lists.products.kept} see={lists.see} help={admin_import_kept_help()}>
+        {(products) => <TroubledProducts products={products} />}
+      </ListSection>
+      <ListSection name="failed" title={admin_import_failed()} list={lists.products.failed} see={lists.see} action={<Retry one={one} />}>
+        {(products) => <TroubledProducts products={products} />}
+      </ListSection>
+      <ListSection
+        name="without_pictures"
+        title={admin_import_without_pictures()}
+        list={lists.products.without_pictures}
+        see={lists.see}
+        action={!lists.products.failed && <Retry one={one} />}
+      >
+        {(products) => <TroubledProducts products={products} />}
+      </ListSection>
+    </div>
+  )
+}
+
+function when({ started_at, finished_at, user_name }: ImportRecord): string {
+  const clock = (moment: string) => moment.slice(11, 16)
+  if (!started_at || !finished_at) return user_name
+  return admin_import_in_by({ day: formatDay(started_at), from: clock(started_at), until: clock(finished_at), name: user_name })
+}
+
+function Retry({ one }: { one: ImportRecord }) {
+  const { change, busy } = useChange()
+  if (one.state !== 'done') return null
+  const retry = () =>
+    change({
+      send: () => adminApi().imports.retry({ import_id: one.id }),
+      failure: withReason(errorWith(admin_import_retry_failed())),
+      tell: () => {},
+    })
+  return (
+    <Button kind="tertiary" size="small" state={busy ? 'loading' : 'rest'} onClick={retry}>
+      {admin_import_retry()}
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { admin_import_title, admin_imports, admin_title } from '#messages'
+import { FailedState } from '#web/ui/states.tsx'
+import { adminApi } from '../api.ts'
+import { BackLink } from '../kit/back-link.tsx'
+import { useRecord } from '../kit/form/record-load.ts'
+import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { screenPath } from '../screens.ts'
+import { fetchSubcategories } from '../products/subcategories.ts'
+import { Checked } from './checked.tsx'
+import { Columns } from './columns.tsx'
+import { Finished } from './finished.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { loadLists, stepOf } from './lists.ts'
+import { Running } from './running.tsx'
+
+type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
+
+/** With what its step shows besides: where sub-categories can go, or the first few of each kind of product. */
+export const clientLoader = ({ request: { signal, url }, params: { id = '' } }: LoaderArgs) =>
+  answerOf(signal, async () => {
+    const options = { signal }
+    const { import: one } = await adminApi().imports.record({ id }, options)
+    const asked = new URL(url).searchParams
+    const isAtColumns = stepOf(one.state, asked) === 1
+    const [places, lists] = await Promise.all([isAtColumns ? fetchSubcategories(options) : [], loadLists(one, asked, options)])
+    return { one, places, lists }
+  })
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_import_title() }) }]
+
+/** Milliseconds between two looks at what is under way. */
+const pause = 1500
+
+/** One import, at the step where it is. */
+export default function ImportPage() {
+  const { data, failed } = useRecord<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const [search] = useSearchParams()
+  const one = data?.one
+  const isMoving = one?.state === 'checking' || one?.state === 'running' || one?.state === 'undoing'
+  useLookAgain(isMoving && state === 'idle', revalidate)
+  const back = <BackLink to={screenPath('imports')} isBefore={false} words={admin_imports()} />
+  if (!one) {
+    return (
+      <>
+        {back}
+        <ScreenHead title={admin_import_title()} />
+        {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
+      </>
+    )
+  }
+  const step = stepOf(one.state, search)
+  return (
+    <>
+      {back}
+      <ScreenHead
+        title={
+          <>
+            {admin_import_title()}{' '}
+            <span className="screen-count">
+              <bdi dir="ltr">{one.file_name}</bdi>
+            </span>
+          </>
+        }
+      />
+      <ImportSteps at={step} />
+      {step === 1 && <Columns key={one.id} one={one} places={data.places} />}
+      {step === 2 && <Checked one={one} lists={data.lists} />}
+      {step === 3 && <Running one={one} lists={data.lists} />}
+      {step === 4 && <Finished one={one} lists={data.lists} />}
+    </>
+  )
+}
+
+function useLookAgain(isAwaited: boolean, look: () => void): void {
+  const again = useEffectEvent(look)
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(again, pause)
+    return () => clearTimeout(timer)
+  }, [isAwaited])
+}

@@ -1,0 +1,91 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
+import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
+import type { TablerIcon } from '@tabler/icons-react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import type { ImportFormat } from '#contract/import-columns.ts'
+import { productSheet } from '#contract/product-sheet.ts'
+import {
+  admin_import_empty_file,
+  admin_import_format_own,
+  admin_import_format_shopify,
+  admin_import_format_woocommerce,
+  admin_import_knows,
+  admin_import_knows_own,
+  admin_import_knows_pictures,
+  admin_import_knows_shopify,
+  admin_import_knows_woocommerce,
+  admin_import_pictures,
+  admin_import_title,
+  admin_title,
+} from '#messages'
+import { currentLocale } from '#web/locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { adminApi } from '../api.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { saveCsv } from './csv-file.ts'
+import { FileDrop } from './file-drop.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { FormerImports } from './former-imports.tsx'
+
+export const clientLoader = listLoader(async (asked, options) => (await adminApi().imports.page(asked, options)).imports)
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_import_title() }) }]
+
+/** Where an import begins, and those that were. */
+export default function ImportStart() {
+  const answer = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <ScreenHead title={admin_import_title()} />
+      <ImportSteps at={0} />
+      <FileDrop />
+      <div className="import-columns">
+        <Known />
+        {answer.failed ? <FailedState onRetry={revalidate} busy={state === 'loading'} /> : <FormerImports imports={answer.data} />}
+      </div>
+    </>
+  )
+}
+
+const kinds: { format: ImportFormat | 'pictures'; icon: TablerIcon; name: () => string; says: () => string }[] = [
+  { format: 'shopify', icon: IconShoppingBag, name: admin_import_format_shopify, says: admin_import_knows_shopify },
+  { format: 'woocommerce', icon: IconShoppingCart, name: admin_import_format_woocommerce, says: admin_import_knows_woocommerce },
+  { format: 'own', icon: IconTable, name: admin_import_format_own, says: admin_import_knows_own },
+  { format: 'pictures', icon: IconPhoto, name: admin_import_pictures, says: admin_import_knows_pictures },
+]
+
+function Known() {
+  const lang = currentLocale()
+  return (
+    <section aria-labelledby="import-known">
+      <h2 className="import-heading title-2" id="import-known">
+        {admin_import_knows()}
+      </h2>
+      <ul>
+        {kinds.map(({ format, icon, name, says }) => (
+          <li key={format} className="import-kind">
+            <Icon of={icon} />
+            <div>
+              {name()}
+              <p className="small muted">{says()}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="import-buttons">
+        <Button kind="tertiary" size="small" onClick={() => saveCsv('products.csv', [productSheet.map((column) => column[lang])])}>
+          <Icon of={IconDownload} small />
+          {admin_import_empty_file()}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import type { ImportRecord } from '#contract/imports.ts'
+import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import {
+  admin_import_choose_place,
+  admin_import_places,
+  admin_import_places_help,
+  admin_import_word_missing,
+  admin_import_word_products,
+} from '#messages'
+import { FieldError } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { nameOf } from '../kit/names.tsx'
+import { JobPart } from '../kit/job.tsx'
+import { byCategory } from '../products/subcategories.ts'
+
+type PlaceMapProps = {
+  words: ImportRecord['words']
+  places: SubcategoryRecord[]
+  goes: Map<string, number | null>
+  onChoose: (word: string, id: number | null) => void
+}
+
+/** Where the file's words for sub-categories go. */
+export function PlaceMap({ words, places, goes, onChoose }: PlaceMapProps) {
+  return (
+    <JobPart id="import-places" title={admin_import_places()}>
+      <p className="small muted">{admin_import_places_help()}</p>
+      <ul>
+        {words.map(({ word, products }) => (
+          <PlaceRow
+            key={word}
+            word={word}
+            products={products}
+            places={places}
+            id={goes.get(word) ?? null}
+            onChoose={(id) => onChoose(word, id)}
+          />
+        ))}
+      </ul>
+    </JobPart>
+  )
+}
+
+type PlaceRowProps = {
+  word: string
+  products: number
+  places: SubcategoryRecord[]
+  id: number | null
+  onChoose: (id: number | null) => void
+}
+
+function PlaceRow({ word, products, places, id, onChoose }: PlaceRowProps) {
+  const label = useId()
+  return (
+    <li className="import-place">
+      <p id={label}>
+        <b>
+          <bdi>{word}</bdi>
+        </b>{' '}
+        <span className="small muted">{admin_import_word_products({ count: products })}</span>
+      </p>
+      <div>
+        <Select
+          aria-labelledby={label}
+          aria-invalid={id === null || undefined}
+          aria-describedby={id === null ? `${label}-error` : undefined}
+          value={id ?? ''}
+          onChange={({ target: { value } }) => onChoose(value === '' ? null : Number(value))}
+        >
+          <option value="">{admin_import_choose_place()}</option>
+          {byCategory(places).map((category) => (
+            <optgroup key={category.id} label={category.name}>
+              {category.subcategories.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {nameOf(one)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+        <FieldError id={`${label}-error`} text={id === null ? admin_import_word_missing({ count: products }) : undefined} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,181 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { ReactNode } from 'react'
+import type { ImportedProduct } from '#contract/imports.ts'
+import { formatFigure } from '#contract/money.ts'
+import {
+  admin_import_each,
+  admin_import_fetch_count,
+  admin_import_field_of,
+  admin_import_kept_whole,
+  admin_import_none_value,
+  admin_import_open,
+  admin_import_see_all,
+  admin_import_together,
+  admin_import_variants,
+  admin_import_variants_pictures,
+} from '#messages'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatMoney, Money } from '#web/ui/price.tsx'
+import type { Page } from '../kit/list/list-load.ts'
+import { Pagination } from '../kit/list/pagination.tsx'
+import { DeskLink } from '../link.tsx'
+import { productStateLabels } from '../products/texts.ts'
+import { screenPath } from '../screens.ts'
+import type { Seen } from './lists.ts'
+import { missingPictureWords, problemWordsOf, targetLabel } from './texts.ts'
+import { useSeeAll } from './use-see-all.ts'
+
+type ListSectionProps<Row> = {
+  name: Seen
+  title: string
+  list: Page<Row> | undefined
+  /** The list that is looked at alone. */
+  see: Seen | null
+  help?: string
+  action?: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+/** The first few of a list, with a way to all of them; nothing where there are none. */
+export function ListSection<Row>({ name, title, list, see, help, action, children }: ListSectionProps<Row>) {
+  const seeAll = useSeeAll()
+  if (!list || list.total === 0) return null
+  return (
+    <section aria-labelledby={`import-${name}`}>
+      <div className="import-list-head">
+        <h2 className="title-2" id={`import-${name}`}>
+          {title} <span className="import-count">{formatFigure(list.total)}</span>
+        </h2>
+        {action}
+        {help && <p className="small muted">{help}</p>}
+      </div>
+      {children(list.data)}
+      {see === name ? (
+        <Pagination current={list.current_page} last={list.last_page} total={list.total} shown={list.data.length} />
+      ) : (
+        list.total > list.data.length && (
+          <DeskLink className="import-link small" to={seeAll(name)}>
+            {admin_import_see_all({ count: formatFigure(list.total) })}
+          </DeskLink>
+        )
+      )}
+    </section>
+  )
+}
+
+type Products = { products: ImportedProduct[] }
+
+/** Field by field: what was there, struck, then what comes. */
+export function ChangedProducts({ products }: Products) {
+  return (
+    <ul>
+      {products.map((product) => (
+        <li key={product.place} className="import-changed">
+          <div className="import-picture">{product.picture && <img src={product.picture} alt="" loading="lazy" />}</div>
+          <div>
+            <p>
+              <bdi>{product.name}</bdi>
+            </p>
+            <dl className="import-fields">
+              {product.changes.map((change) => (
+                <div key={`${change.field} ${change.size} ${change.color}`}>
+                  <dt>{fieldOf(change)}</dt>
+                  <dd>
+                    <s>
+                      <bdi>{said(change.field, change.before)}</bdi>
+                    </s>
+                    <Icon of={IconArrowRight} small flip />
+                    <b>
+                      <bdi>{said(change.field, change.after)}</bdi>
+                    </b>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Change = ImportedProduct['changes'][number]
+
+function fieldOf({ field, size, color }: Change): string {
+  const choice = [color, size].filter(Boolean).join(' ')
+  return choice ? admin_import_field_of({ field: targetLabel(field), choice }) : targetLabel(field)
+}
+
+const money = new Set(['price', 'original_price', 'cost', 'sale_price'])
+
+function said(field: Change['field'], value: Change['before']): string {
+  if (value === null || value === '') return admin_import_none_value()
+  if (field === 'state') return productStateLabels[value as keyof typeof productStateLabels]()
+  if (field === 'stock_counted') return value === 'together' ? admin_import_together() : admin_import_each()
+  if (typeof value === 'number') return money.has(field) ? formatMoney(value) : formatFigure(value)
+  return value.length > 160 ? `${value.slice(0, 159)}…` : value
+}
+
+export function NewProducts({ products }: Products) {
+  return (
+    <ul>
+      {products.map(({ place, name, variants, pictures, price }) => (
+        <li key={place} className="import-row">
+          <Icon of={IconPlus} small />
+          <div>
+            <bdi>{name}</bdi>
+            <p className="muted">
+              {admin_import_variants_pictures({
+                variants: admin_import_variants({ count: variants }),
+                pictures: admin_import_fetch_count({ count: pictures }),
+              })}
+            </p>
+          </div>
+          {price !== null && (
+            <b>
+              <Money egp={price} />
+            </b>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is the matter with each, and the way to it where it is in. */
+export function TroubledProducts({ products }: Products) {
+  return (
+    <ul>
+      {products.map((product) => (
+        <li key={product.place} className="import-row">
+          <Icon of={IconAlertCircle} small />
+          <div>
+            <bdi>{product.name}</bdi> <bdi className="muted">{product.sku}</bdi>
+            {troublesOf(product).map((trouble) => (
+              <p key={trouble} className="muted">
+                {trouble}
+              </p>
+            ))}
+          </div>
+          {product.product_id !== null && (
+            <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={screenPath('products', product.product_id, 'edit')}>
+              {admin_import_open()}
+            </DeskLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function troublesOf({ failure, missing_pictures, kept }: ImportedProduct): string[] {
+  const fields = kept.map((field) => (field === 'slug' ? admin_import_kept_whole() : targetLabel(field)))
+  return [
+    ...(failure ? [problemWordsOf(failure)] : []),
+    ...missing_pictures.map(({ number, reason }) => missingPictureWords[reason]({ number })),
+    ...(fields.length > 0 ? [fields.join(', ')] : []),
+  ]
+}

@@ -1,0 +1,98 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import type { ImportRecord } from '#contract/imports.ts'
+import { formatFigure } from '#contract/money.ts'
+import {
+  admin_import_failed_count,
+  admin_import_failed_so_far,
+  admin_import_go_on,
+  admin_import_kv_changed,
+  admin_import_kv_new,
+  admin_import_pictures,
+  admin_import_send_failed,
+  admin_import_some_of,
+  admin_import_stop_failed,
+  admin_import_stopped_help,
+  admin_import_undo_this,
+  admin_import_undoing,
+  admin_import_stopped_said,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { Progress } from '../kit/progress.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { KeyValues } from './figures.tsx'
+import type { Lists } from './lists.ts'
+import { ListSection, TroubledProducts } from './product-rows.tsx'
+import { useUndo } from './use-undo.ts'
+
+/** How far an import is, or its undoing, with what failed as it comes. */
+export function Running({ one, lists }: { one: ImportRecord; lists: Lists }) {
+  const { all, done, failed, undone, pictures, pictures_done } = one.progress
+  const { change, busy } = useChange()
+  const { showPopup } = useAnnouncements()
+  const stop = () =>
+    void change({
+      send: () => adminApi().imports.stop({ import_id: one.id }),
+      failure: withReason(errorWith(admin_import_stop_failed())),
+      tell: () => showPopup(admin_import_stopped_said()),
+    })
+  const isUndoing = one.state === 'undoing'
+  return (
+    <Progress
+      done={isUndoing ? undone : done + failed}
+      of={isUndoing ? done : all}
+      onStop={one.state === 'running' ? stop : undefined}
+      isStopping={busy}
+    >
+      {isUndoing && <p className="import-said">{admin_import_undoing()}</p>}
+      {one.state === 'stopped' && <GoOn one={one} />}
+      <KeyValues
+        isWide
+        pairs={[
+          { name: admin_import_kv_new(), value: formatFigure(one.done.new) },
+          { name: admin_import_kv_changed(), value: formatFigure(one.done.changed) },
+          { name: admin_import_failed_count(), value: formatFigure(failed), isBad: failed > 0 },
+          {
+            name: admin_import_pictures(),
+            value: admin_import_some_of({ done: formatFigure(pictures_done), all: formatFigure(pictures) }),
+          },
+        ]}
+      />
+      <ListSection name="failed" title={admin_import_failed_so_far()} list={lists.products.failed} see={lists.see}>
+        {(products) => <TroubledProducts products={products} />}
+      </ListSection>
+    </Progress>
+  )
+}
+
+function GoOn({ one }: { one: ImportRecord }) {
+  const { change, busy } = useChange()
+  const { undo, busy: isUndoing } = useUndo()
+  const goOn = () =>
+    change({
+      send: () => adminApi().imports.apply({ import_id: one.id }),
+      failure: withReason(errorWith(admin_import_send_failed())),
+      tell: () => {},
+    })
+  return (
+    <>
+      <p className="import-said">{admin_import_stopped_help()}</p>
+      <div className="import-buttons">
+        <Button kind="primary" state={busy ? 'loading' : 'rest'} onClick={goOn}>
+          <Icon of={IconPlayerPlay} small flip />
+          {admin_import_go_on()}
+        </Button>
+        {one.may_undo && (
+          <Button kind="tertiary" state={isUndoing ? 'loading' : 'rest'} onClick={() => undo(one.id)}>
+            <Icon of={IconArrowBackUp} small flip />
+            {admin_import_undo_this()}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { admin_step_of, admin_steps } from '#messages'
+
+/** Where one stands on a way of several steps, on the thread; `at` past the last: all are done. */
+export function Steps({ steps, at }: { steps: string[]; at: number }) {
+  return (
+    <>
+      <ol className="steps" aria-label={admin_steps()}>
+        {steps.map((step, index) => (
+          <li key={step} className={index < at ? 'is-reached' : undefined} aria-current={index === at ? 'step' : undefined}>
+            {step}
+          </li>
+        ))}
+      </ol>
+      {steps[at] && (
+        <p className="steps-now" aria-hidden="true">
+          {steps[at]} <span>{admin_step_of({ at: at + 1, all: steps.length })}</span>
+        </p>
+      )}
+    </>
+  )
+}
