@@ -172,7 +172,7 @@ async function measureUpload(world: World, _crew: Crew, { slices }: Effort, repo
   for (const fact of await measurePictures({ ...shop, token, subcategory_id: id, ...small })) report.fact(fact)
 }
 
-/** All orders and customers as files, beside shoppers. */
+/** Whole lists as files, beside shoppers. */
 async function measureFiles(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
   const token = await signIn(world)
   const shop = { url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, kept: '/' }

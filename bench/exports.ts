@@ -1,4 +1,4 @@
-/** All orders as a file while shoppers read: how long it takes, how far the shop's memory rises meanwhile, and what the readers notice. */
+/** Whole lists as files while shoppers read: how long it takes, how far the shop's memory rises meanwhile, and what the readers notice. */
 import { sheetFormat } from '#contract/exports.ts'
 import type { Fact } from './figures.ts'
 import { memoryOf } from './processes.ts'
@@ -25,7 +25,7 @@ export async function measureExports({ url, pid, token, kept = '/api/settings', 
   const facts: Fact[] = []
   const reading = { address: url + kept, pid, readers: 8, pause: 20 }
   const before = await readInCalm(reading, calm)
-  for (const what of ['orders', 'customers']) {
+  for (const what of ['orders', 'customers', 'products', 'stock', 'stock-moves']) {
     for (const format of sheetFormat.options) {
       const name = `${what}.${format}`
       const held = memoryOf(pid)

@@ -26,6 +26,14 @@ import { MoreMenu } from '../kit/list/more-menu.tsx'
 import { usePrompts } from '../kit/prompts.tsx'
 import { download } from './download.ts'
 
+type ExportMenuProps = {
+  what: SheetName
+  /** What the list is called. */
+  title: string
+  /** What its call is asked besides what stands in the address. */
+  also?: Record<string, string>
+}
+
 /** Bytes. Less is there before anybody has read it. */
 const leastShown = 100_000
 
@@ -33,7 +41,7 @@ const leastShown = 100_000
  * Saves the list that the screen shows, all pages of it, as it is found and sorted. It goes on when the screen is left: the file
  * comes all the same, and why it did not is told wherever one is.
  */
-export function ExportMenu({ what, title }: { what: SheetName; title: string }) {
+export function ExportMenu({ what, title, also }: ExportMenuProps) {
   const { params } = useListQuery()
   const { sending, send } = useSending()
   const { tellFailure } = usePrompts()
@@ -45,7 +53,7 @@ export function ExportMenu({ what, title }: { what: SheetName; title: string }) 
     stop.current = stopping
     setBytes(0)
     const work = async () => {
-      const asked = { ...Object.fromEntries(params), lang: currentLocale(), format }
+      const asked = { ...Object.fromEntries(params), ...also, lang: currentLocale(), format }
       const isSaved = await download({
         call: (options) => streamingAdminApi().exports[what](asked, options),
         signal: stopping.signal,
