@@ -34,7 +34,9 @@ export const neverEmpty: ReadonlySet<string> = new Set(['name', 'price', 'publis
 export function factOf(record: ProductRecord, field: FactField): string | number | null {
   if (field === 'publish_at') return record.publish_at && toCairoIso(record.publish_at).slice(0, 16).replace('T', ' ')
   if (field === 'original_price') return record.original_price === record.price ? null : record.original_price
-  return record[field]
+  const fact = record[field]
+  // Browsers send forms with CR LF, and files are read with LF.
+  return typeof fact === 'string' ? fact.replace(/\r\n?/g, '\n') : fact
 }
 
 /** Sizes with their Arabic names, in order. */

@@ -101,13 +101,16 @@ export function readMoment(cell: Cell): Read<string | null> {
   if (cell === null) return { value: null }
   if (typeof cell === 'boolean') return wrong('day')
   const date = cell instanceof Date ? cell : typeof cell === 'number' && isSerial(cell) ? fromSerial(cell) : null
-  const text = date ? date.toISOString().slice(0, 16).replace('T', ' ') : barelyMoment(String(cell))
+  const text = date ? toMinute(date).toISOString().slice(0, 16).replace('T', ' ') : barelyMoment(String(cell))
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2})?)?(?:Z|[+-]\d{2}:?\d{2})?$/.exec(text)
   if (!parts) return wrong(/^\d{5}(?:[.,]\d+)?$/.test(text) ? 'day_as_number' : 'day')
   const moment = `${parts[1]} ${parts[2] ?? '00:00'}`
   // Of a day that its month does not have the calendar makes another.
   return fromCairo(`${parts[1]} 12:00`) && (!parts[2] || fromCairo(moment)) ? { value: moment } : wrong('day')
 }
+
+/** A workbook counts in parts of a day: 09:30 comes out of it a millisecond too early or too late. */
+const toMinute = (date: Date): Date => new Date(Math.round(date.getTime() / 60_000) * 60_000)
 
 const barelyMoment = (text: string): string =>
   toLatinDigits(
