@@ -36,7 +36,8 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
   await expectAccessible(page)
   shop.allow(/422/)
   await choose(page, 'nothing.csv', '')
-  await expect(main(page).getByText(shop.say(m.admin_import_file_empty), { exact: true })).toBeVisible()
+  // A program of its own begins for it.
+  await expect(main(page).getByText(shop.say(m.admin_import_file_empty), { exact: true })).toBeVisible({ timeout: 30_000 })
 
   const word = 'Handmade'
   const rows = [
@@ -46,7 +47,7 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
     [ownName('Broken'), word, '1.8.90', '3', `${sku}-B`, ''],
   ]
   await choose(page, 'handmade.csv', rows.map((row) => row.join(',')).join('\n'))
-  await expect(heading(page, shop.say(m.admin_import_places))).toBeVisible()
+  await expect(heading(page, shop.say(m.admin_import_places))).toBeVisible({ timeout: 30_000 })
   await expect(main(page).getByText(shop.say(m.admin_import_word_missing, { count: 3 }), { exact: true })).toBeVisible()
   await expectAccessible(page)
   await main(page)

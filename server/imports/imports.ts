@@ -68,7 +68,7 @@ const nothing: Figures = {
 /** Refuses with 422 what is no table of products. */
 export async function readImport(ctx: Ctx, file: File): Promise<Import> {
   const bytes = Buffer.from(await file.arrayBuffer())
-  const summary = await withBytes(bytes, (path) => readFileOf(path)).catch((thrown: unknown) => {
+  const summary = await withBytes(bytes, (path) => readFileOf(path, ctx.config.shopUrl)).catch((thrown: unknown) => {
     if (thrown instanceof FileTrouble) throw unreadable(thrown)
     throw thrown
   })

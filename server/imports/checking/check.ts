@@ -24,7 +24,7 @@ export async function check(ctx: Ctx, importId: number, round: number, signal: A
   const checking = new Checking(ctx, row, await listPlaces(ctx))
   try {
     const take = (products: ReadProduct[]) => checking.take(products)
-    await withFile(ctx, importId, (path) => readFileOf(path, { mapping: row.choices.targets, take, signal }))
+    await withFile(ctx, importId, (path) => readFileOf(path, ctx.config.shopUrl, { mapping: row.choices.targets, take, signal }))
     await checking.finish()
     await leave(ctx, row, { state: 'checked', trouble: null, trouble_detail: null })
   } catch (thrown) {
@@ -140,9 +140,8 @@ class Checking {
   async #stemsOf(products: ReadProduct[]): Promise<Map<string, string>> {
     const addresses = products.flatMap(({ pictures = [] }) => pictures.map(({ address }) => address))
     const stems = await findStems(this.#ctx, addresses)
-    const { shopUrl } = this.#ctx.config
     for (const address of addresses) {
-      const stem = stemOf(address.startsWith(shopUrl) ? address.slice(shopUrl.length) : address)
+      const stem = stemOf(address)
       if (stem) stems.set(address, stem)
     }
     return stems

@@ -15,7 +15,7 @@ async function read(bytes: Buffer | string) {
   const path = join(folder, 'file')
   await writeFile(path, bytes)
   const products: ReadProduct[] = []
-  const summary = await readFileOf(path, { take: async (some) => void products.push(...some) })
+  const summary = await readFileOf(path, 'https://shop.example', { take: async (some) => void products.push(...some) })
   return { summary, products }
 }
 
@@ -144,7 +144,7 @@ test('20 000 rows come in batches, each taken before the next is read', async ()
   await writeFile(path, `SKU,Price\n${rows.join('\n')}`)
   let taken = 0
   let atOnce = 0
-  await readFileOf(path, {
+  await readFileOf(path, 'https://shop.example', {
     take: async (some) => {
       expect(++atOnce).toBe(1)
       await new Promise((resolve) => setTimeout(resolve, 1))

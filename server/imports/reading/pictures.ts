@@ -8,7 +8,12 @@ import type { ReadPicture, ReadVariant } from './read-product.ts'
 import type { Group, Row } from './rows.ts'
 
 /** Undefined when the file has no column of them. What is more than a product has is left out, and noted. */
-export function readPictures(cells: Cells, group: Group, variants: ReadVariant[], format: ImportFormat): ReadPicture[] | undefined {
+export function readPictures(
+  cells: Cells,
+  group: Group,
+  variants: ReadVariant[],
+  { format, shopUrl }: { format: ImportFormat; shopUrl: string },
+): ReadPicture[] | undefined {
   const { lead, rows, lines } = group
   if (!lead.has('pictures') && !lead.has('color_picture')) return undefined
   const isWoo = format === 'woocommerce'
@@ -17,14 +22,14 @@ export function readPictures(cells: Cells, group: Group, variants: ReadVariant[]
     const isVariation = isWoo && row !== lead
     const alt = cells.text(row, 'picture_alt') ?? null
     const colours = isVariation ? null : linesOf(String(row.cell('picture_colors') ?? ''))
-    for (const [at, address] of addressesOf(row.text('pictures')).entries()) {
+    for (const [at, address] of addressesOf(row.text('pictures'), shopUrl).entries()) {
       if (!isFine(cells, row, 'pictures', address)) continue
       const color = isVariation ? colourOf(row, lines, variants) : knownColour(cells, row, colours?.[at], variants)
       const known = pictures.get(address)
       if (!known) pictures.set(address, { row: row.number, address, alt: alt || null, color })
       else if (!known.color) known.color = color
     }
-    for (const address of addressesOf(row.text('color_picture'))) {
+    for (const address of addressesOf(row.text('color_picture'), shopUrl)) {
       if (!isFine(cells, row, 'color_picture', address)) continue
       const color = colourOf(row, lines, variants)
       const known = pictures.get(address)
@@ -40,11 +45,12 @@ export function readPictures(cells: Cells, group: Group, variants: ReadVariant[]
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim())
 
 /** One in each line, or parted by spaces, or by commas behind which another address begins. */
-const addressesOf = (text: string): string[] =>
+const addressesOf = (text: string, shopUrl: string): string[] =>
   text
     .split(/\s+|,\s*(?=https?:\/\/|\/media\/)/)
     .map((part) => part.replace(/,$/, ''))
     .filter((part) => part !== '')
+    .map((part) => (part.startsWith(`${shopUrl}/media/`) ? part.slice(shopUrl.length) : part))
 
 function isFine(cells: Cells, row: Row, target: 'pictures' | 'color_picture', address: string): boolean {
   if (address.startsWith('/media/')) return true

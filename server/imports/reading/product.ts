@@ -28,9 +28,10 @@ const numberFacts = ['height', 'width', 'depth', 'weight', 'price', 'original_pr
 /** What other shops keep for each variant and ours for the product: all must say the same. Of what else differs the first counts. */
 const oneForAll = new Set<ImportTarget>(['price', 'original_price', 'cost', 'sale_price'])
 
-export type Reading = { headings: string[]; format: ImportFormat }
+/** Pictures at the shop's own address are in it already. */
+export type Reading = { headings: string[]; format: ImportFormat; shopUrl: string }
 
-export function readProduct({ lead, rows, lines, trouble }: Group, { headings, format }: Reading): ReadProduct {
+export function readProduct({ lead, rows, lines, trouble }: Group, { headings, format, shopUrl }: Reading): ReadProduct {
   const isOwn = format === 'own' || format === 'other'
   const cells = new Cells(headings, isOwn)
   const product: ReadProduct = {
@@ -63,7 +64,7 @@ export function readProduct({ lead, rows, lines, trouble }: Group, { headings, f
   if (counted !== undefined) product.counted = counted as 'together' | 'each' | null
   product.variants = readVariants(cells, lines, lead, format)
   readSharedStock(cells, lead, lines, product)
-  const pictures = readPictures(cells, { lead, rows, lines }, product.variants, format)
+  const pictures = readPictures(cells, { lead, rows, lines }, product.variants, { format, shopUrl })
   if (pictures) product.pictures = pictures
   refuseSums(cells, lead, product)
   return product

@@ -14,9 +14,9 @@ process.once('disconnect', () => process.exit(0))
 
 process.once('message', (asked: Asked) => void work(asked))
 
-async function work({ path, mapping, wantsProducts }: Asked): Promise<void> {
+async function work({ path, shopUrl, mapping, wantsProducts }: Asked): Promise<void> {
   try {
-    const { summary, products } = readWhole(await readSheetOf(await readFile(path)), mapping)
+    const { summary, products } = readWhole(await readSheetOf(await readFile(path)), shopUrl, mapping)
     await say({ summary })
     if (wantsProducts) {
       let some: ReadProduct[] = []

@@ -14,7 +14,7 @@ export type { FileSummary } from './whole-file.ts'
 export type { ReadFacts, ReadPicture, ReadProduct, ReadSale, ReadVariant, RowProblem } from './read-product.ts'
 export { FileTrouble } from './sheet.ts'
 
-export type Asked = { path: string; mapping?: Mapping | undefined; wantsProducts: boolean }
+export type Asked = { path: string; shopUrl: string; mapping?: Mapping | undefined; wantsProducts: boolean }
 export type Said =
   | { summary: FileSummary }
   | { products: ReadProduct[] }
@@ -32,6 +32,7 @@ const silence = 60_000
  */
 export async function readFileOf(
   path: string,
+  shopUrl: string,
   {
     mapping,
     take,
@@ -69,7 +70,7 @@ export async function readFileOf(
     else outcome.reject(new Error(`The reader of files ended with ${code}: ${words()}`))
   }, outcome.reject)
   try {
-    child.send({ path, mapping, wantsProducts: take !== undefined } satisfies Asked)
+    child.send({ path, shopUrl, mapping, wantsProducts: take !== undefined } satisfies Asked)
     return await outcome.promise
   } finally {
     clearTimeout(quiet)

@@ -10,7 +10,7 @@ const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fix
 
 async function read(bytes: Buffer | string, chosen?: (ImportTarget | null)[]) {
   const sheet = await readSheetOf(typeof bytes === 'string' ? Buffer.from(bytes) : bytes)
-  const { summary, products } = readWhole(sheet, chosen)
+  const { summary, products } = readWhole(sheet, 'https://shop.example', chosen)
   return { summary, products: [...products] }
 }
 

@@ -31,13 +31,13 @@ export async function readSheetOf(bytes: Buffer): Promise<Sheet> {
 }
 
 /** @param chosen what each column becomes; without it as the headings say */
-export function readWhole(sheet: Sheet, chosen?: Mapping): WholeFile {
+export function readWhole(sheet: Sheet, shopUrl: string, chosen?: Mapping): WholeFile {
   const { format, mapping: known } = recognise(sheet.headings)
   const mapping = chosen ?? known
   const groups = groupRows(sheet, mapping, format)
   const words = new Map<string, number>()
   let pictures = 0
-  const reading = { headings: sheet.headings, format }
+  const reading = { headings: sheet.headings, format, shopUrl }
   for (const group of groups) {
     const { word, pictures: named = [] } = readProduct(group, reading)
     pictures += named.length

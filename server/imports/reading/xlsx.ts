@@ -16,7 +16,8 @@ const farOut = /\sr="(?:([A-Z]{3,})\d+|[A-Z]+\d{6,})"/
 export async function readXlsx(bytes: Buffer): Promise<Sheet> {
   const merged = await lookInside(bytes)
   if (merged) throw new FileTrouble('merged_cells', merged)
-  const table = (await readSheet(bytes).catch((thrown: unknown) => {
+  // Untrimmed: a cell of lines may begin with an empty one.
+  const table = (await readSheet(bytes, { trim: false }).catch((thrown: unknown) => {
     if (thrown instanceof InvalidInputError || thrown instanceof InvalidSpreadsheetError) throw new FileTrouble('damaged')
     throw thrown
   })) as unknown as Cell[][]
