@@ -55,7 +55,7 @@ export function FileDrop() {
             target.value = ''
           }}
         />
-        <Icon of={IconFileSpreadsheet} />
+        <Icon of={IconFileSpreadsheet} className="file-drop-icon" />
         <span className="title-2">{admin_import_drop()}</span>
         <span className={buttonClass({ kind: 'primary' })}>
           {sending ? <Spinner silent /> : <Icon of={IconUpload} small />}
