@@ -116,6 +116,7 @@ export const reading = {
     },
   },
   products: {
+    preview: { onServer: 'No link of the shop leads to a preview: it comes with the document, by its address alone.' },
     list: async ({ page, shop }) => {
       await shop.open('/')
       const whole = page.getByRole('main').getByRole('link', { name: shop.say(m.home_whole_collection) })

@@ -4,7 +4,6 @@ import type { Refusal } from '#contract/refusal.ts'
 import {
   cart_each,
   cart_line_gone,
-  cart_line_price,
   cart_line_short,
   cart_line_sold_out,
   cart_quantity_of,
@@ -21,6 +20,7 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { focusBeside } from '../focus-beside.ts'
 import { changeCart, shownCart } from './cart.ts'
 import { LineFrame } from './line-frame.tsx'
+import { PriceChange } from './price-change.tsx'
 import { findLine, isBlocked } from './lines.ts'
 import { cartRefusalText } from './refusal-text.ts'
 import { useCartChange } from './use-cart-change.ts'
@@ -95,15 +95,10 @@ export function CartLine({ line, heading, lead = false }: CartLineProps) {
 function LineState({ line }: { line: CartItem }) {
   if (line.state === 'sold_out') return <FieldError text={cart_line_sold_out()} />
   if (line.state === 'gone') return <FieldError text={cart_line_gone()} />
-  const price = line.added_price !== line.price && (
-    <p className="small muted">
-      <Sentence of={(put) => cart_line_price({ before: put(<Money egp={line.added_price} />), now: put(<Money egp={line.price} />) })} />
-    </p>
-  )
   return (
     <>
       {line.state === 'short' && line.quantity > line.left && <FieldError text={cart_line_short({ left: line.left })} />}
-      {price}
+      <PriceChange line={line} />
     </>
   )
 }

@@ -18,6 +18,7 @@ import type { CartView } from '../cart/cart.ts'
 import { useCartPanel } from '../cart/cart-region.tsx'
 import { CartUnlessShown } from '../cart/cart-states.tsx'
 import { CartTotals } from '../cart/cart-sums.tsx'
+import { PriceChange } from '../cart/price-change.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
 import { isBlocked, lineId } from '../cart/lines.ts'
 import { totalOf } from '../cart/sums.ts'
@@ -88,6 +89,7 @@ function Line({ line }: { line: CartItem }) {
       total={isBlocked(line) ? null : line.line_total}
     >
       {state && <p className="checkout-state small font-medium text-henna">{state}</p>}
+      {!isBlocked(line) && <PriceChange line={line} />}
     </ShortLine>
   )
 }

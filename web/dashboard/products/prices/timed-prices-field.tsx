@@ -57,7 +57,8 @@ export function TimedPricesField({ form }: { form: ProductForm }) {
   const remove = (price: EditedPrice) => {
     form.put(
       'prices',
-      form.read('prices').filter((one) => one !== price),
+      // No two begin on one day.
+      form.read('prices').filter(({ from }) => from !== price.from),
     )
     announce(admin_product_price_removed({ days: priceDays(price) }))
     button.current?.focus()

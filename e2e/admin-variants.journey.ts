@@ -1,0 +1,105 @@
+/** Variants of a product in its form: SKUs, barcodes and pieces, typed, pasted, made and refused. */
+import type { Locator } from '@playwright/test'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { enter, expectPopup } from './desk.ts'
+import { formOf, makeProduct, recordOf, removeProduct, save } from './goods.ts'
+import { expect, type Shop, test } from './shop.ts'
+
+const made: number[] = []
+test.afterEach(async () => {
+  for (const id of made.splice(0)) await removeProduct(id)
+})
+
+async function makeVariants(parts: Record<string, unknown> = {}) {
+  const stock = ['Clay', 'Oat'].flatMap((color) => ['S', 'M'].map((size) => ({ size, color, quantity: 4 })))
+  const product = await makeProduct({ quantity: undefined, sizes: ['S', 'M'], colors: ['Clay', 'Oat'], stock, ...parts })
+  made.push(product.id)
+  return product
+}
+
+const fieldIn = (form: Locator, shop: Shop, message: typeof m.admin_variant_sku_of, colour: string, size: string) =>
+  form.getByLabel(shop.say(message, { name: shop.say(m.admin_variant, { colour, size }) }), { exact: true })
+
+/** Pastes as a spreadsheet copies. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+test('codes and pieces are typed, scanned and pasted by the column, and the difference is seen at once', async ({ page, shop }) => {
+  const { id, slug } = await makeVariants()
+  await enter(page, shop, `/dashboard/products/${id}/edit`)
+  const edit = formOf(page, shop, 'edit')
+  const barcode = (colour: string, size: string) => fieldIn(edit, shop, m.admin_variant_barcode_of, colour, size)
+  const wanted = (colour: string, size: string) => fieldIn(edit, shop, m.admin_variant_wanted_of, colour, size)
+  await expect(fieldIn(edit, shop, m.admin_variant_sku_of, 'Oat', 'S')).toHaveValue(`${slug}-OAT-S`)
+  // A scanner ends each code with Enter, which leads on and saves nothing.
+  await barcode('Clay', 'S').focus()
+  await page.keyboard.type('6221031010014\n6221031010021\n')
+  await expect(barcode('Oat', 'S')).toBeFocused()
+  await paste(barcode('Oat', 'S'), '6221031010038\t9\r\n6221031010045\t2\r\n6221031010052\t1\r\n')
+  await expect(barcode('Oat', 'M')).toHaveValue('6221031010045')
+  await expect(wanted('Oat', 'S')).toHaveAccessibleDescription('+5')
+  await expect(wanted('Oat', 'M')).toHaveAccessibleDescription('\u22122')
+  await wanted('Clay', 'M').fill('٦')
+  await expect(wanted('Clay', 'M')).toHaveAccessibleDescription('+2')
+  await expectAccessible(page)
+  await save(edit, shop)
+  await expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
+  const after = await recordOf(id)
+  const said = Object.fromEntries(after.variants.map(({ color, size, barcode, quantity }) => [`${color} ${size}`, [barcode, quantity]]))
+  expect(said).toEqual({
+    'Clay S': ['6221031010014', 4],
+    'Clay M': ['6221031010021', 6],
+    'Oat S': ['6221031010038', 9],
+    'Oat M': ['6221031010045', 2],
+  })
+})
+
+test('missing SKUs are made, and one that another variant has is told beside its row', async ({ page, shop }) => {
+  shop.allow(/422/)
+  const other = await makeVariants()
+  const { id, slug } = await makeVariants()
+  await enter(page, shop, `/dashboard/products/${id}/edit`)
+  const edit = formOf(page, shop, 'edit')
+  const sku = (colour: string, size: string) => fieldIn(edit, shop, m.admin_variant_sku_of, colour, size)
+  await edit.getByRole('textbox', { name: shop.say(m.admin_product_sizes) }).fill('S, M, L')
+  await expect(sku('Oat', 'L')).toHaveAttribute('placeholder', `${slug}-OAT-L`)
+  await edit.getByRole('button', { name: shop.say(m.admin_variants_make_skus), exact: true }).click()
+  await expect(sku('Clay', 'L')).toHaveValue(`${slug}-CLAY-L`)
+  const taken = other.variants[0]?.sku ?? ''
+  await sku('Oat', 'L').fill(taken.toUpperCase())
+  await sku('Clay', 'S').fill(`${slug}-own`)
+  await save(edit, shop)
+  await expect(sku('Oat', 'L')).toHaveAccessibleDescription(shop.say(m.admin_product_say_sku_taken))
+  await expect(sku('Clay', 'S')).not.toHaveAttribute('aria-invalid')
+  await expectAccessible(page)
+  await sku('Oat', 'L').fill('')
+  await expect(sku('Oat', 'L')).not.toHaveAttribute('aria-invalid')
+  await save(edit, shop)
+  await expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
+  const after = await recordOf(id)
+  expect(after.variants.find(({ size, color }) => size === 'L' && color === 'Oat')?.sku).toBe(`${slug}-OAT-L`)
+  expect(after.variants.find(({ size, color }) => size === 'S' && color === 'Clay')?.sku).toBe(`${slug}-own`)
+})
+
+test('a product counted as one number has codes all the same, and a copy of it has none', async ({ page, shop }) => {
+  const product = await makeProduct({ quantity: 9, sizes: ['S', 'M'] })
+  made.push(product.id)
+  await enter(page, shop, `/dashboard/products/${product.id}/edit`)
+  const edit = formOf(page, shop, 'edit')
+  const barcode = edit.getByLabel(shop.say(m.admin_variant_barcode_of, { name: 'M' }), { exact: true })
+  await barcode.fill('622')
+  await expect(edit.getByLabel(shop.say(m.admin_variant_wanted_of, { name: 'M' }), { exact: true })).toHaveCount(0)
+  await save(edit, shop)
+  await expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
+  const after = await recordOf(product.id)
+  expect(after).toMatchObject({ stock: null, quantity: 9, variants: [{ barcode: null }, { barcode: '622' }] })
+  await page.goto(shop.path(`/dashboard/products/add?from=${product.id}`))
+  const copy = formOf(page, shop, 'add')
+  await expect(copy.getByLabel(shop.say(m.admin_variant_barcode_of, { name: 'M' }), { exact: true })).toHaveValue('')
+  await expect(copy.getByLabel(shop.say(m.admin_variant_sku_of, { name: 'M' }), { exact: true })).toHaveValue('')
+})
