@@ -20,6 +20,8 @@ type JobProps = {
   side: ReactNode
   /** The figure is of what was typed before. */
   isOld?: boolean
+  /** Nothing is left to send: it is only looked at. */
+  isDone?: boolean
   children: ReactNode
 }
 
@@ -27,7 +29,21 @@ type JobProps = {
  * A form that is worked on at the start, with what it comes to at the end, where it stays in sight. In narrow windows the panel follows below,
  * and a dock with figure and button takes the place of the tabs.
  */
-export function Job({ onSubmit, sending, send, sendingText, label, figure, what, short, notice, side, isOld = false, children }: JobProps) {
+export function Job({
+  onSubmit,
+  sending,
+  send,
+  sendingText,
+  label,
+  figure,
+  what,
+  short,
+  notice,
+  side,
+  isOld = false,
+  isDone = false,
+  children,
+}: JobProps) {
   const state = sending ? 'loading' : 'rest'
   return (
     <form className="job" noValidate onSubmit={onSubmit}>
@@ -42,9 +58,11 @@ export function Job({ onSubmit, sending, send, sendingText, label, figure, what,
         </p>
         {notice && <div className="job-notice">{notice}</div>}
         {side}
-        <Button className="job-send" type="submit" kind="primary" size="large" wide state={state} loadingText={sendingText}>
-          {send}
-        </Button>
+        {!isDone && (
+          <Button className="job-send" type="submit" kind="primary" size="large" wide state={state} loadingText={sendingText}>
+            {send}
+          </Button>
+        )}
       </aside>
       <div className="dock" role="region" aria-label={admin_job_total()} data-dock>
         {notice && <div className="dock-notice">{notice}</div>}
@@ -52,16 +70,48 @@ export function Job({ onSubmit, sending, send, sendingText, label, figure, what,
           <b>{figure}</b>
           <span>{short}</span>
         </p>
-        <Button type="submit" kind="primary" state={state} loadingText={sendingText}>
-          {send}
-        </Button>
+        {!isDone && (
+          <Button type="submit" kind="primary" state={state} loadingText={sendingText}>
+            {send}
+          </Button>
+        )}
       </div>
     </form>
   )
 }
 
+type JobFrameProps = Pick<JobProps, 'label' | 'figure' | 'what' | 'short' | 'side' | 'children'> & {
+  /** The one step forward, in the panel and, shorter, in the dock. */
+  act: ReactNode
+  shortAct: ReactNode
+}
+
+/** The same of what is no form: each thing that is done is done at once. */
+export function JobFrame({ label, figure, what, short, side, act, shortAct, children }: JobFrameProps) {
+  return (
+    <div className="job">
+      <div className="job-main">{children}</div>
+      <aside className="job-side" aria-label={label}>
+        <p className="job-figure">
+          <b>{figure}</b>
+          <span>{what}</span>
+        </p>
+        {side}
+        <div className="job-send">{act}</div>
+      </aside>
+      <div className="dock" role="region" aria-label={admin_job_total()} data-dock>
+        <p className="job-figure is-small">
+          <b>{figure}</b>
+          <span>{short}</span>
+        </p>
+        {shortAct}
+      </div>
+    </div>
+  )
+}
+
 /** A part of the form, below a line of its own words. */
-export function JobPart({ id, title, count, children }: { id: string; title: string; count?: number; children: ReactNode }) {
+export function JobPart({ id, title, count, children }: { id: string; title: ReactNode; count?: number; children: ReactNode }) {
   return (
     <section className="job-part" aria-labelledby={id}>
       <h2 className="title-2" id={id}>

@@ -8,6 +8,7 @@ import {
   admin_order_stock_busy,
   admin_order_stock_gone,
 } from '#messages'
+import { attempt } from '#web/forms/attempt.ts'
 import { pathTo } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { formatMoney } from '#web/ui/price.tsx'
@@ -18,7 +19,6 @@ import { useRecordForm } from '../../kit/form/use-record-form.ts'
 import { screenPath } from '../../screens.ts'
 import type { DraftLine } from '../pieces/draft-lines.ts'
 import { pieceSayings } from '../pieces/say-pieces.ts'
-import { attempt } from './attempt.ts'
 import { emptyOrder, labels, madeForm, type MadeInput, type MadeName, prepare, type TypedMade } from './typed-made.ts'
 
 /** What the contract says of an order that is made, in the page's language. */
@@ -54,7 +54,7 @@ export function useMakeForm({ totalSeen, onRefused }: Options) {
     prepare,
     send: async (fields) => {
       try {
-        return await attempt({ phone: fields.phone, lines: fields.lines }, (idempotencyKey) =>
+        return await attempt('made-order', [fields.phone, fields.lines], (idempotencyKey) =>
           adminApi().orders.create({ ...fields, total_seen: totalSeen() } as never, { idempotencyKey }),
         )
       } catch (thrown) {

@@ -1,0 +1,131 @@
+/** The stock at work: what is there and why, a correction, and what to order. */
+import { readFile } from 'node:fs/promises'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, enter, expectPopup, failCalls, openScreen } from './desk.ts'
+import { makeDress, makeVase, removePieces, theButton } from './pieces-at-hand.ts'
+import { expect, test } from './shop.ts'
+import { api } from './shopping.ts'
+import { buyPieces, receivePieces, rowOf } from './stock-room.ts'
+
+test.afterEach(removePieces)
+
+test('what is in stock is found by its code, with every move that led there, and put right', async ({ page, shop }) => {
+  const dress = await makeDress({ S: 3, M: 0 })
+  const order = await buyPieces(dress, dress.S, 2)
+  await enter(page, shop, `/dashboard/stock?search=${dress.word}`)
+  const small = rowOf(page, dress.name, 'S')
+  await expect(small).toContainText('1')
+  await expect(rowOf(page, dress.name, 'M')).toContainText('0')
+  await expectAccessible(page)
+  // Gone soonest stands first: M has nothing, and nothing of it was ever sold.
+  await page.getByRole('link', { name: new RegExp(shop.say(m.admin_stock_out)) }).click()
+  await expect(small).toHaveCount(0)
+  await openScreen(page, shop, `/dashboard/stock?search=${dress.slug}-sand-s`)
+  await expect(page.getByRole('main').getByRole('row').filter({ hasText: dress.name })).toHaveCount(1)
+  await small.getByRole('link').click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(dress.name)
+  const sale = page.getByRole('main').getByRole('row').filter({ hasText: order.number })
+  await expect(sale).toContainText('−2')
+  await expect(sale).toContainText(shop.say(m.admin_moves_customer))
+  await expect(page.getByText(shop.say(m.admin_moves_sum, { count: '1' }), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: shop.say(m.admin_stock_correct), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_correct_title) })
+  const wanted = dialog.getByRole('textbox', { name: shop.say(m.admin_correct_wanted), exact: true })
+  const correct = dialog.getByRole('button', { name: shop.say(m.admin_stock_correct), exact: true })
+  await wanted.fill('x')
+  await correct.click()
+  await expect(dialog.getByText(shop.say(m.admin_correct_say_pieces, { most: '1,000,000' })).first()).toBeVisible()
+  await expectAccessible(page)
+  // Somebody takes the last one meanwhile.
+  await buyPieces(dress, dress.S, 1)
+  await wanted.fill('0')
+  shop.allow(/409/)
+  await correct.click()
+  const failed = page.getByRole('alertdialog')
+  await expect(failed).toContainText(shop.say(m.admin_correct_changed, { count: '0' }))
+  await failed.getByRole('button').last().click()
+  await expect(dialog.getByText(shop.say(m.admin_correct_seen, { count: '0' }))).toBeVisible()
+  await wanted.fill('٤')
+  await dialog.getByRole('radio', { name: shop.say(m.admin_correct_damaged) }).check()
+  await dialog.getByRole('textbox', { name: shop.say(m.admin_correct_note), exact: true }).fill('Found behind the shelf')
+  await correct.click()
+  await expectPopup(page, shop.say(m.admin_correct_done))
+  await expect(dialog).toHaveCount(0)
+  const corrected = page.getByRole('main').getByRole('row').filter({ hasText: 'Found behind the shelf' })
+  await expect(corrected).toContainText('+4')
+  await page.getByRole('link', { name: new RegExp(shop.say(m.admin_moves_sales)) }).click()
+  await expect(corrected).toHaveCount(0)
+})
+
+test('what is not there says so, and a list that does not come can be tried again', async ({ page, shop }) => {
+  shop.allow(/404/)
+  await enter(page, shop, '/dashboard/stock/999999')
+  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_stock_missing) })).toBeVisible()
+  const mend = await failCalls(page, shop, /\/api\/stock\/all/, 'refused')
+  await shop.open('/dashboard/stock')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await mend()
+  await page.getByRole('alert').getByRole('button').click()
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+  await openScreen(page, shop, '/dashboard/stock?search=nothing-is-called-this')
+  await expect(page.getByText(shop.say(m.admin_nothing_found), { exact: true })).toBeVisible()
+})
+
+test('what will not last is ordered in the numbers that somebody wants', async ({ page, shop, context }) => {
+  const vase = await makeVase({ quantity: 3 })
+  await buyPieces(vase, null, 3)
+  const { reorder } = await api.stock.reorder({ per_page: '100' } as never, await asOwner())
+  const row = reorder.data.find(({ product_id }) => product_id === vase.id)
+  // Three in the seven days that it counts at least, for fifty-five days.
+  expect(row).toMatchObject({ pieces: 0, suggested: 24 })
+  await enter(page, shop, `/dashboard/stock/reorder?per_page=100`)
+  const line = page.getByRole('main').getByRole('row').filter({ hasText: vase.name })
+  const quantity = line.getByRole('textbox')
+  await expect(quantity).toHaveValue('24')
+  await expectAccessible(page)
+  await quantity.fill('30')
+  await quantity.press('Enter')
+  await page.getByRole('main').getByRole('combobox').first().selectOption('20')
+  await expect(quantity).toHaveValue('28')
+  await quantity.fill('٣٠')
+  await quantity.press('Enter')
+  const download = page.waitForEvent('download')
+  await theButton(page, shop.say(m.admin_reorder_export)).click()
+  const text = await readFile((await (await download).path()) ?? '', 'utf8')
+  expect(text.charCodeAt(0)).toBe(0xfeff)
+  expect(text.split('\r\n').find((one) => one.includes(vase.name))).toMatch(/,0,30$/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await line.getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: shop.say(m.admin_reorder_copy), exact: true }).click()
+  await expect(page.getByText(shop.say(m.admin_reorder_copied), { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain(vase.name)
+  await receivePieces(vase.id, 500)
+  await page.reload()
+  await expect(line).toHaveCount(0)
+})
+
+test('a correction that is not answered can be sent again, and counts once', async ({ page, shop }) => {
+  const vase = await makeVase({ quantity: 5 })
+  await enter(page, shop, `/dashboard/stock?search=${vase.word}`)
+  await page.getByRole('main').getByRole('row').filter({ hasText: vase.name }).getByRole('link').click()
+  await page.getByRole('button', { name: shop.say(m.admin_stock_correct), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_correct_title) })
+  await dialog.getByRole('textbox', { name: shop.say(m.admin_correct_wanted), exact: true }).fill('3')
+  // The shop does it, and its answer is lost.
+  shop.allow(/Failed to load resource|request failed/)
+  await page.route(/\/api\/stock\/correct/, async (route) => {
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  const correct = dialog.getByRole('button', { name: shop.say(m.admin_stock_correct), exact: true })
+  await correct.click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await page.unroute(/\/api\/stock\/correct/)
+  await correct.click()
+  await expectPopup(page, shop.say(m.admin_correct_done))
+  await expect(page.getByText(shop.say(m.admin_moves_sum, { count: '3' }), { exact: true })).toBeVisible()
+})

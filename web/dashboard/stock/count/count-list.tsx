@@ -1,0 +1,165 @@
+import { type FormEvent, useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { formatFigure } from '#contract/money.ts'
+import type { StockCount } from '#contract/stock.ts'
+import {
+  admin_count_begin,
+  admin_count_begin_failed,
+  admin_count_by,
+  admin_count_counted,
+  admin_count_differ,
+  admin_count_everything,
+  admin_count_is_applied,
+  admin_count_is_open,
+  admin_count_name,
+  admin_count_new,
+  admin_count_state,
+  admin_count_what,
+  admin_count_whole,
+  admin_counts,
+  admin_counts_empty,
+  admin_counts_empty_help,
+  admin_moves_when,
+  admin_title,
+} from '#messages'
+import { formatMoment } from '#web/days.ts'
+import { useSending } from '#web/forms/use-sending.ts'
+import { pathTo } from '#web/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { adminApi } from '../../api.ts'
+import { failedWith } from '../../kit/form/failures.ts'
+import { listLoader } from '../../kit/list/list-load.ts'
+import { ListScreen } from '../../kit/list/list-screen.tsx'
+import { CellLink, Table } from '../../kit/list/table.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { usePrompts } from '../../kit/prompts.tsx'
+import { byCategory, fetchSubcategories } from '../../products/subcategories.ts'
+import { screenPath } from '../../screens.ts'
+import { BackToStock } from '../ways-back.tsx'
+
+export const clientLoader = listLoader(async (asked, options) => {
+  const [{ counts }, subcategories] = await Promise.all([adminApi().stock.counts(asked, options), fetchSubcategories(options)])
+  return { ...counts, groups: byCategory(subcategories) }
+})
+
+export const meta = () => [{ title: admin_title({ page: admin_counts() }) }]
+
+type Groups = ReturnType<typeof byCategory>
+
+/** Counts that are open, those that were applied, and a new one. */
+export default function CountList() {
+  const answer = useLoaderData<typeof clientLoader>()
+  return (
+    <>
+      <BackToStock />
+      <ListScreen
+        title={admin_counts()}
+        answer={answer}
+        tools={answer.data && <NewCount groups={answer.data.groups} />}
+        empty={{ title: admin_counts_empty(), help: admin_counts_empty_help() }}
+      >
+        {({ data }) => <Counts rows={data} />}
+      </ListScreen>
+    </>
+  )
+}
+
+/** 'c5' is a category, 's7' a subcategory, '' everything. */
+const placeOf = (chosen: string) =>
+  chosen === '' ? {} : { [chosen.startsWith('c') ? 'category_id' : 'subcategory_id']: Number(chosen.slice(1)) }
+
+function NewCount({ groups }: { groups: Groups }) {
+  const [place, setPlace] = useState('')
+  const [name, setName] = useState('')
+  const { send, sending } = useSending()
+  const { tellFailure } = usePrompts()
+  const navigate = useNavigate()
+  const begin = (event: FormEvent) => {
+    event.preventDefault()
+    void send(
+      async () => {
+        const { count } = await adminApi().stock.openCount({ ...placeOf(place), ...(name.trim() && { name: name.trim() }) } as never)
+        navigate(pathTo(screenPath('stock', 'count', count.id)))
+      },
+      (refusal) => tellFailure(failedWith(admin_count_begin_failed())(refusal)),
+    )
+  }
+  return (
+    <form className="count-new" aria-label={admin_count_new()} noValidate onSubmit={begin}>
+      <SelectField label={admin_count_what()} value={place} onChange={(event) => setPlace(event.target.value)}>
+        <option value="">{admin_count_everything()}</option>
+        {groups.map((group) => (
+          <optgroup key={group.id} label={group.name}>
+            <option value={`c${group.id}`}>{admin_count_whole({ name: group.name })}</option>
+            {group.subcategories.map((one) => (
+              <option key={one.id} value={`s${one.id}`}>
+                {nameOf(one)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextField
+        label={admin_count_name()}
+        optional
+        dir="auto"
+        autoComplete="off"
+        maxLength={limits.name}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" kind="primary" state={sending ? 'loading' : 'rest'}>
+        {admin_count_begin()}
+      </Button>
+    </form>
+  )
+}
+
+function Counts({ rows }: { rows: StockCount[] }) {
+  return (
+    <Table stacked>
+      <thead>
+        <tr>
+          <th scope="col">{admin_count_name()}</th>
+          <th scope="col">{admin_moves_when()}</th>
+          <th scope="col">{admin_count_by()}</th>
+          <th scope="col" className="is-figure">
+            {admin_count_counted()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_count_differ()}
+          </th>
+          <th scope="col">{admin_count_state()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, created_at, opened_by, counted, differ, applied_at }) => (
+          <tr key={id}>
+            <td className="is-lead">
+              <CellLink whole to={screenPath('stock', 'count', id)}>
+                <bdi>{name}</bdi>
+              </CellLink>
+            </td>
+            <td className="is-second is-wide">
+              <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
+            </td>
+            <td className="is-hidden">
+              <bdi>{opened_by}</bdi>
+            </td>
+            <td className="is-figure is-hidden">{formatFigure(counted)}</td>
+            <td className="is-figure is-hidden">{formatFigure(differ)}</td>
+            <td>
+              <Status kind={applied_at === null ? 'pending' : 'accept'}>
+                {applied_at === null ? admin_count_is_open() : admin_count_is_applied()}
+              </Status>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,238 @@
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type RefObject, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { formatFigure } from '#contract/money.ts'
+import type { stock, StockCountFigures } from '#contract/stock.ts'
+import {
+  admin_count_all_lines,
+  admin_count_applied_on,
+  admin_count_counted,
+  admin_count_differ,
+  admin_count_differ_short,
+  admin_count_go_on,
+  admin_count_hint,
+  admin_count_missing,
+  admin_count_missing_help,
+  admin_count_moved,
+  admin_count_none,
+  admin_count_number,
+  admin_count_of,
+  admin_count_of_short,
+  admin_count_pieces,
+  admin_count_see,
+  admin_count_see_short,
+  admin_count_since,
+  admin_count_title,
+  admin_count_to_list,
+  admin_count_uncounted,
+  admin_count_variants,
+  admin_counts,
+  admin_title,
+  ui_minus,
+  ui_plus,
+} from '#messages'
+import { formatDay, formatMoment } from '#web/days.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { Words } from '#web/ui/words.tsx'
+import { adminApi } from '../../api.ts'
+import { useRecord } from '../../kit/form/record-load.ts'
+import { type Answer, answerOf } from '../../kit/list/list-load.ts'
+import { JobFrame, JobPart } from '../../kit/job.tsx'
+import { JobSum, JobSums } from '../../kit/job-sums.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { ScreenHead } from '../../kit/screen-head.tsx'
+import { DeskLink } from '../../link.tsx'
+import { screenPath } from '../../screens.ts'
+import { readPieces } from '../receive/delivery.ts'
+import { ScanField } from '../scan/scan-field.tsx'
+import { choiceOf, variantName } from '../variant.tsx'
+import { BackToStock, Missing } from '../ways-back.tsx'
+import { CountedLines } from './counted-lines.tsx'
+import { type Current, useCount } from './use-count.ts'
+
+export type Loaded = ReplyOf<typeof stock.count>
+type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
+
+/** So many are in sight: the rest is asked for. */
+const shown = 8
+
+export const clientLoader = ({ request: { signal, url }, params: { id = '' } }: LoaderArgs): Promise<Answer<Loaded>> => {
+  const per_page = new URL(url).searchParams.has('all') ? '100' : String(shown + 1)
+  return answerOf(signal, () => adminApi().stock.count({ id, page: '1', per_page } as never, { signal }))
+}
+
+export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
+  const name = loaderData?.data?.count.name
+  return [{ title: admin_title({ page: name ? admin_count_title({ name }) : admin_counts() }) }]
+}
+
+/** Counting one place on a phone, piece by piece, while the shop sells on. */
+export default function Count() {
+  const { data, failed } = useRecord<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const list = { to: screenPath('stock', 'count'), words: admin_count_to_list() }
+  if (failed === 'not_found') return <Missing title={admin_count_missing()} help={admin_count_missing_help()} {...list} />
+  if (failed) {
+    return (
+      <>
+        <BackToStock to={list.to} words={admin_counts()} />
+        <FailedState onRetry={revalidate} busy={state === 'loading'} page />
+      </>
+    )
+  }
+  return <Counting key={data.count.id} {...data} />
+}
+
+function Counting({ count, figures, lines }: Loaded) {
+  const { current, answer, hits, scan, pick, add, put } = useCount(count.id)
+  const focus = useRef<(() => void) | null>(null)
+  const isOpen = count.applied_at === null
+  const differences = screenPath('stock', 'count', count.id, 'differences')
+  // What is being counted stands above: how it compares is told once it is done with.
+  const others = lines.data.filter((line) => !isOpen || line.variant_id !== current?.variant_id)
+  return (
+    <article>
+      <BackToStock to={screenPath('stock', 'count')} words={admin_counts()} />
+      <ScreenHead
+        title={
+          <>
+            {admin_count_title({ name: `\u2068${count.name}\u2069` })}{' '}
+            <span className="screen-since">
+              {count.applied_at === null
+                ? admin_count_since({ time: formatMoment(count.created_at, 'short') })
+                : admin_count_applied_on({ day: formatDay(count.applied_at, 'long') })}
+            </span>
+          </>
+        }
+      />
+      <JobFrame
+        label={admin_count_counted()}
+        figure={admin_count_of_short({ counted: formatFigure(figures.counted), count: formatFigure(figures.all) })}
+        what={admin_count_variants()}
+        short={admin_count_differ_short({ count: formatFigure(figures.differ) })}
+        side={<Sums figures={figures} />}
+        act={
+          <DeskLink className={buttonClass({ kind: 'primary', size: 'large', wide: true })} to={differences}>
+            {admin_count_see()}
+          </DeskLink>
+        }
+        shortAct={
+          <DeskLink className={buttonClass({ kind: 'primary' })} to={differences}>
+            {admin_count_see_short()}
+          </DeskLink>
+        }
+      >
+        {isOpen && (
+          <div className="counting">
+            <ScanField onScan={scan} answer={answer} hits={hits} onPick={pick} focus={focus} />
+            {current && <Now key={`${current.variant_id} ${current.pieces}`} of={current} onAdd={add} onPut={put} focus={focus} />}
+          </div>
+        )}
+        <JobPart
+          id="counted"
+          title={
+            <>
+              {admin_count_counted()}{' '}
+              <span className="screen-since">{admin_count_of({ counted: figures.counted, count: figures.all })}</span>
+            </>
+          }
+        >
+          <Meter figures={figures} />
+          {lines.total === 0 && <p className="muted">{admin_count_none()}</p>}
+          <CountedLines lines={lines.data.length > shown + 1 ? others : others.slice(0, shown)} />
+          {lines.total > lines.data.length && (
+            <p>
+              <DeskLink className="link tap small" to="?all=1" preventScrollReset>
+                {admin_count_all_lines({ count: formatFigure(lines.total) })}
+              </DeskLink>
+            </p>
+          )}
+        </JobPart>
+      </JobFrame>
+    </article>
+  )
+}
+
+function Sums({ figures: { pieces, differ, uncounted } }: { figures: StockCountFigures }) {
+  return (
+    <>
+      <JobSums>
+        <JobSum of={admin_count_pieces()} figure={pieces} />
+        <JobSum of={admin_count_differ()} figure={differ} />
+        <JobSum of={admin_count_uncounted()} figure={uncounted} />
+      </JobSums>
+      <p className="small muted">{admin_count_hint()}</p>
+    </>
+  )
+}
+
+function Meter({ figures: { counted, all } }: { figures: StockCountFigures }) {
+  return <progress className="count-meter" value={counted} max={Math.max(all, 1)} aria-label={admin_count_counted()} />
+}
+
+type NowProps = {
+  of: Current
+  onAdd: (one: Current, add: 1 | -1) => void
+  onPut: (one: Current, pieces: number) => void
+  focus: RefObject<(() => void) | null>
+}
+
+/** What was scanned last: one more, one less, or the number as it is typed. What should be there is not said. */
+function Now({ of: one, onAdd, onPut, focus }: NowProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const settle = () => {
+    if (typed === null) return
+    const pieces = readPieces(typed)
+    setTyped(null)
+    if (typed.trim() !== '' && pieces !== null && (pieces !== one.pieces || one.unsure)) onPut(one, pieces)
+  }
+  const choice = choiceOf(one)
+  return (
+    <section className="count-now" aria-live="polite">
+      <span className="picture-frame is-small count-picture">
+        <Picture of={one.image} alt="" sizes="96px" />
+      </span>
+      <div className="count-words">
+        <h2 className="title-2">
+          <bdi>
+            <Words of={nameOf(one)} />
+          </bdi>
+        </h2>
+        {choice && (
+          <p className="muted">
+            <bdi>{choice}</bdi>
+          </p>
+        )}
+        {one.sku && <bdi className="inventory-sku">{one.sku}</bdi>}
+      </div>
+      <div className="count-number" role="group" aria-label={admin_count_number({ name: variantName(one) })}>
+        <IconButton icon={IconMinus} label={ui_minus()} disabled={(one.pieces ?? 0) === 0} onClick={() => onAdd(one, -1)} />
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={9}
+          aria-label={admin_count_number({ name: variantName(one) })}
+          value={typed ?? one.pieces ?? ''}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            settle()
+            focus.current?.()
+          }}
+        />
+        <IconButton icon={IconPlus} label={ui_plus()} onClick={() => onAdd(one, 1)} />
+      </div>
+      <p className={one.unsure ? 'count-said is-unsure' : 'count-said'}>{one.unsure ? admin_count_moved() : admin_count_go_on()}</p>
+    </section>
+  )
+}

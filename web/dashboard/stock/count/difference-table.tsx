@@ -1,0 +1,129 @@
+import { formatFigure } from '#contract/money.ts'
+import type { StockCountLine } from '#contract/stock.ts'
+import {
+  admin_count_again_one,
+  admin_count_counted,
+  admin_diff_again,
+  admin_diff_again_of,
+  admin_diff_at,
+  admin_diff_cost,
+  admin_diff_difference,
+  admin_diff_expected,
+  admin_diff_told,
+  admin_diff_use,
+  admin_row_actions,
+  admin_stock_variant,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Table } from '../../kit/list/table.tsx'
+import { signed } from '../signed.ts'
+import { VariantNames, VariantPicture, variantName } from '../variant.tsx'
+
+type DifferenceTableProps = {
+  lines: StockCountLine[]
+  /** Variants that stay as they are. */
+  left: Set<number>
+  isOpen: boolean
+  onChoose: (variant: number) => void
+  onAgain: (line: StockCountLine) => void
+}
+
+/** The hour and minute of the shop's clock. */
+const timeOf = (moment: string): string => moment.slice(11, 16)
+
+export function DifferenceTable({ lines, left, isOpen, onChoose, onAgain }: DifferenceTableProps) {
+  return (
+    <Table stacked className="differences">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">{admin_row_actions()}</span>
+          </th>
+          <th scope="col">{admin_stock_variant()}</th>
+          <th scope="col" className="is-figure">
+            {admin_diff_expected()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_count_counted()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_diff_difference()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_diff_cost()}
+          </th>
+          <th scope="col">
+            <span className="sr-only">{admin_diff_again()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Row
+            key={line.variant_id}
+            line={line}
+            isChosen={!left.has(line.variant_id)}
+            isOpen={isOpen}
+            onChoose={onChoose}
+            onAgain={onAgain}
+          />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type RowProps = Omit<DifferenceTableProps, 'lines' | 'left'> & { line: StockCountLine; isChosen: boolean }
+
+function Row({ line, isChosen, isOpen, onChoose, onAgain }: RowProps) {
+  const { variant_id, pieces, expected, unsure, cost, counted_at } = line
+  const difference = pieces - expected
+  const name = variantName(line)
+  const time = `\u2066${timeOf(counted_at)}\u2069`
+  return (
+    <tr>
+      <td>
+        <label className="difference-pick">
+          <input
+            type="checkbox"
+            aria-label={admin_diff_use({ name })}
+            checked={isChosen}
+            disabled={!isOpen}
+            onChange={() => onChoose(variant_id)}
+          />
+        </label>
+      </td>
+      <td className="is-lead">
+        <span className="inventory-name">
+          <VariantPicture of={line} />
+          <VariantNames of={line} />
+        </span>
+      </td>
+      <td className="is-figure is-hidden">
+        {formatFigure(expected)}
+        <span className="difference-at">{admin_diff_at({ time })}</span>
+      </td>
+      <td className="is-figure is-hidden">{formatFigure(pieces)}</td>
+      <td className="is-figure is-end">
+        {unsure ? (
+          <span className="is-short">{admin_count_again_one()}</span>
+        ) : (
+          <bdi className={difference < 0 ? 'is-short' : 'is-more'} dir="ltr">
+            {signed(difference)}
+          </bdi>
+        )}
+      </td>
+      <td className="is-figure is-hidden">{cost !== null && <bdi dir="ltr">{signed(difference * cost)}</bdi>}</td>
+      <td className="is-second only-stacked difference-told">
+        {admin_diff_told({ pieces: formatFigure(pieces), expected: formatFigure(expected), time })}
+      </td>
+      <td className="difference-again">
+        {isOpen && (
+          <Button kind="tertiary" size="small" aria-label={admin_diff_again_of({ name })} onClick={() => onAgain(line)}>
+            {admin_diff_again()}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

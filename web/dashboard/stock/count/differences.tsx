@@ -1,0 +1,208 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import type { StockCountFigures, StockCountLine } from '#contract/stock.ts'
+import {
+  admin_count_failed,
+  admin_count_missing,
+  admin_count_missing_help,
+  admin_count_to_list,
+  admin_counts,
+  admin_diff_applying,
+  admin_diff_apply,
+  admin_diff_close,
+  admin_diff_done,
+  admin_diff_empty,
+  admin_diff_failed,
+  admin_diff_go_on,
+  admin_diff_leave,
+  admin_diff_money,
+  admin_diff_moved,
+  admin_diff_none,
+  admin_diff_note,
+  admin_diff_pieces,
+  admin_diff_sold,
+  admin_diff_title,
+  admin_diff_uncounted,
+  admin_diff_zero,
+  admin_diff_zero_note,
+  admin_title,
+} from '#messages'
+import { useSending } from '#web/forms/use-sending.ts'
+import { pathTo } from '#web/links.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../../api.ts'
+import { errorWith, failedWith } from '../../kit/form/failures.ts'
+import { Picks } from '../../kit/form/picks.tsx'
+import { useRecord } from '../../kit/form/record-load.ts'
+import { type Answer, answerOf } from '../../kit/list/list-load.ts'
+import { Job, JobPart } from '../../kit/job.tsx'
+import { usePrompts } from '../../kit/prompts.tsx'
+import { ScreenHead } from '../../kit/screen-head.tsx'
+import { screenPath } from '../../screens.ts'
+import { signed } from '../signed.ts'
+import { BackToStock, Missing } from '../ways-back.tsx'
+import type { Loaded } from './count.tsx'
+import { DifferenceTable } from './difference-table.tsx'
+import type { CountAgain } from './use-count.ts'
+
+type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
+
+/** All pages of them. */
+export const clientLoader = ({ request: { signal }, params: { id = '' } }: LoaderArgs): Promise<Answer<Loaded>> =>
+  answerOf(signal, async () => {
+    const read = (page: number) => adminApi().stock.count({ id, differ: '1', page: String(page), per_page: '100' } as never, { signal })
+    const first = await read(1)
+    const lines = [...first.lines.data]
+    for (let page = 2; page <= first.lines.last_page; page++) lines.push(...(await read(page)).lines.data)
+    return { ...first, lines: { ...first.lines, data: lines } }
+  })
+
+export const meta = () => [{ title: admin_title({ page: admin_diff_title() }) }]
+
+/** What differs from what should be there, each to be applied, left or counted again. */
+export default function Differences() {
+  const { data, failed } = useRecord<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const list = { to: screenPath('stock', 'count'), words: admin_count_to_list() }
+  if (failed === 'not_found') return <Missing title={admin_count_missing()} help={admin_count_missing_help()} {...list} />
+  if (failed) {
+    return (
+      <>
+        <BackToStock to={list.to} words={admin_counts()} />
+        <FailedState onRetry={revalidate} busy={state === 'loading'} page />
+      </>
+    )
+  }
+  return <Applying key={data.count.id} {...data} />
+}
+
+function Applying({ count, figures, lines: { data: lines } }: Loaded) {
+  const [left, setLeft] = useState<Set<number>>(new Set())
+  const [uncounted, setUncounted] = useState<'leave' | 'zero'>('leave')
+  const [note, setNote] = useState('')
+  const { send, sending } = useSending()
+  const { tellFailure } = usePrompts()
+  const { showToast } = useAnnouncements()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const isOpen = count.applied_at === null
+  const counting = screenPath('stock', 'count', count.id)
+  const chosen = lines.filter(({ variant_id }) => !left.has(variant_id))
+  const gone = uncounted === 'zero' ? figures.uncounted_pieces : 0
+  const pieces = chosen.reduce((sum, line) => sum + line.pieces - line.expected, 0) - gone
+  const money = chosen.reduce((sum, line) => sum + (line.pieces - line.expected) * (line.cost ?? 0), 0)
+  const apply = () =>
+    send(
+      async () => {
+        const except = lines.map(({ variant_id }) => variant_id).filter((id) => left.has(id))
+        await adminApi().stock.applyCount({ count_id: count.id, uncounted, except, ...(note.trim() && { note: note.trim() }) } as never)
+        showToast(admin_diff_done())
+        navigate(pathTo(screenPath('stock', 'count')))
+      },
+      (refusal: Refusal) => {
+        const isMoved = refusal.status === 409
+        if (isMoved) void revalidate()
+        tellFailure(isMoved ? { ...errorWith(admin_diff_failed()), detail: admin_diff_moved() } : failedWith(admin_diff_failed())(refusal))
+      },
+    )
+  const countAgain = (line: StockCountLine) =>
+    send(
+      async () => {
+        await adminApi().stock.addToCount({ count_id: count.id, variant_id: line.variant_id, forget: true } as never)
+        navigate(pathTo(counting), { state: { again: line } satisfies CountAgain })
+      },
+      (refusal) => tellFailure(failedWith(admin_count_failed())(refusal)),
+    )
+  const choose = (id: number) => setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  return (
+    <article>
+      <BackToStock to={counting} words={isOpen ? admin_diff_go_on() : count.name} />
+      <ScreenHead
+        title={
+          <>
+            {admin_diff_title()} <bdi className="screen-since">{count.name}</bdi>
+          </>
+        }
+        count={lines.length}
+      />
+      <Job
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isOpen) void apply()
+        }}
+        sending={sending}
+        send={
+          chosen.length + gone > 0
+            ? admin_diff_apply({ count: chosen.length + (gone > 0 ? figures.uncounted - figures.uncounted_empty : 0) })
+            : admin_diff_close()
+        }
+        sendingText={admin_diff_applying()}
+        isDone={!isOpen}
+        label={admin_diff_title()}
+        figure={<bdi dir="ltr">{pieces === 0 ? '0' : signed(pieces)}</bdi>}
+        what={
+          <>
+            {admin_diff_pieces()}
+            {money !== 0 && (
+              <>
+                {' · '}
+                <bdi dir="ltr">{signed(money)}</bdi> {admin_diff_money()}
+              </>
+            )}
+          </>
+        }
+        short={admin_diff_pieces()}
+        side={
+          isOpen && (
+            <>
+              <TextField
+                label={admin_diff_note()}
+                optional
+                dir="auto"
+                autoComplete="off"
+                maxLength={limits.stock_note}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+              {figures.sold_since > 0 && <p className="small muted">{admin_diff_sold({ count: figures.sold_since })}</p>}
+            </>
+          )
+        }
+      >
+        {lines.length === 0 ? (
+          <p className="muted">{admin_diff_none()}</p>
+        ) : (
+          <DifferenceTable lines={lines} left={left} isOpen={isOpen} onChoose={choose} onAgain={countAgain} />
+        )}
+        {isOpen && figures.uncounted > 0 && <Uncounted figures={figures} value={uncounted} onChange={setUncounted} />}
+      </Job>
+    </article>
+  )
+}
+
+type UncountedProps = { figures: StockCountFigures; value: 'leave' | 'zero'; onChange: (value: 'leave' | 'zero') => void }
+
+/** What nobody counted. */
+function Uncounted({ figures: { uncounted, uncounted_empty, uncounted_pieces }, value, onChange }: UncountedProps) {
+  return (
+    <JobPart id="uncounted" title={admin_diff_uncounted()} count={uncounted}>
+      {uncounted_empty > 0 && <p className="small muted">{admin_diff_empty({ count: uncounted_empty })}</p>}
+      {uncounted > uncounted_empty && (
+        <Picks
+          legend={admin_diff_uncounted()}
+          isLegendHidden
+          value={value}
+          onChange={onChange}
+          options={[
+            { value: 'leave', label: admin_diff_leave() },
+            { value: 'zero', label: admin_diff_zero(), note: admin_diff_zero_note({ count: uncounted_pieces }) },
+          ]}
+        />
+      )}
+    </JobPart>
+  )
+}

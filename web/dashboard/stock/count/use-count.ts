@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { isRefusal } from '#contract/refusal.ts'
+import type { StockCountLine, StockName } from '#contract/stock.ts'
+import { admin_count_elsewhere, admin_count_failed, admin_scan_failed, admin_scan_none, admin_scan_retry } from '#messages'
+import { newKey } from '#web/forms/attempt.ts'
+import { refusalOf } from '#web/forms/refusal-of.ts'
+import { adminApi } from '../../api.ts'
+import type { ScanAnswer } from '../scan/scan-field.tsx'
+import { variantName } from '../variant.tsx'
+
+/** What is being counted: its number once there is one. */
+export type Current = StockName & { pieces: number | null; unsure: boolean }
+
+/** Where the differences send one that is to be counted again. */
+export type CountAgain = { again?: StockName } | null
+
+type What = { variant_id?: number; code?: string; pieces?: number; add?: number; forget?: boolean }
+
+/** Milliseconds after the last piece until list and figures are brought up to date. */
+const pause = 1000
+
+/** Counting: each piece is written down by the shop at once, in the order in which it was scanned, and once however often it is sent. */
+export function useCount(countId: number) {
+  const again = (useLocation().state as CountAgain)?.again
+  const [current, setCurrent] = useState<Current | null>(() => (again ? { ...again, pieces: null, unsure: false } : null))
+  const [answer, setAnswer] = useState<ScanAnswer | null>(null)
+  const [hits, setHits] = useState<StockName[]>([])
+  const { revalidate } = useRevalidator()
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(soon.current), [])
+  const refresh = () => {
+    clearTimeout(soon.current)
+    soon.current = setTimeout(() => void revalidate(), pause)
+  }
+
+  const send = async (what: What, key: string) => {
+    const { line, hits: found } = await adminApi().stock.addToCount({ count_id: countId, ...what } as never, { idempotencyKey: key })
+    setHits(line ? [] : found)
+    if (line) setCurrent(line satisfies StockCountLine)
+    const isUnknown = !line && found.length === 0 && what.code !== undefined
+    if (!isUnknown) return setAnswer(null)
+    await suggest(what.code ?? '')
+  }
+  /** No code of ours: perhaps the words of a name. */
+  const suggest = async (words: string) => {
+    const { hits: found } = await adminApi().stock.find({ code: words })
+    setHits(found)
+    setAnswer(found.length > 0 ? null : { kind: 'failed', words: admin_scan_none({ words: `\u2068${words}\u2069` }) })
+  }
+  const trying = (name: string, what: What, key: string): Promise<void> =>
+    send(what, key).catch((thrown: unknown) => {
+      const refusal = refusalOf(thrown)
+      if (isRefusal(thrown) && thrown.status >= 400 && thrown.status < 500) {
+        setAnswer({
+          kind: 'failed',
+          words: `${admin_count_failed()}: \u2068${name}\u2069. ${refusal.status === 409 ? admin_count_elsewhere() : ''}`,
+        })
+        return
+      }
+      const retry = { label: admin_scan_retry(), act: () => inTurn(name, what, key) }
+      setAnswer({ kind: 'failed', words: admin_scan_failed({ words: `\u2068${name}\u2069` }), retry })
+    })
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const inTurn = (name: string, what: What, key = newKey()) => {
+    queue.current = queue.current.then(() => trying(name, what, key)).then(refresh)
+  }
+  return {
+    current,
+    answer,
+    hits,
+    scan: (code: string) => inTurn(code, { code, add: 1 }),
+    pick: (hit: StockName) => inTurn(variantName(hit), { variant_id: hit.variant_id, add: 1 }),
+    add: (one: StockName, add: 1 | -1) => inTurn(variantName(one), { variant_id: one.variant_id, add }),
+    put: (one: StockName, pieces: number) => inTurn(variantName(one), { variant_id: one.variant_id, pieces }),
+  }
+}

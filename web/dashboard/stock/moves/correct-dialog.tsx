@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { formatFigure } from '#contract/money.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { stockCorrection, type StockRow, stockTexts } from '#contract/stock.ts'
+import {
+  admin_correct_changed,
+  admin_correct_damaged,
+  admin_correct_done,
+  admin_correct_failed,
+  admin_correct_kind,
+  admin_correct_note,
+  admin_correct_say_pieces,
+  admin_correct_say_same,
+  admin_correct_seen,
+  admin_correct_title,
+  admin_correct_wanted,
+  admin_correct_wrong,
+  admin_stock_correct,
+} from '#messages'
+import { attempt } from '#web/forms/attempt.ts'
+import { digitsIn } from '#web/forms/prepare.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { adminApi } from '../../api.ts'
+import { errorWith, failedWith } from '../../kit/form/failures.ts'
+import { Picks } from '../../kit/form/picks.tsx'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../../kit/form/record-load.ts'
+import { exactly, sayingAlso } from '../../kit/form/say.ts'
+import { useRecordForm } from '../../kit/form/use-record-form.ts'
+import { screenPath } from '../../screens.ts'
+import { variantName } from '../variant.tsx'
+
+export const clientLoader = recordLoader(async (id, options) => (await adminApi().stock.moves({ variant_id: id } as never, options)).stock)
+
+const labels = { wanted: admin_correct_wanted, kind: admin_correct_kind, note: admin_correct_note }
+
+const say = sayingAlso(
+  [exactly(stockTexts.difference), () => admin_correct_say_same()],
+  [exactly(stockTexts.pieces), () => admin_correct_say_pieces({ most: formatFigure(limits.stock) })],
+)
+
+/** Puts the number of one variant right, with the reason. */
+export default function CorrectDialog() {
+  const { data: row, failed } = useRecord<typeof clientLoader>()
+  const close = useCloseDialog(screenPath('stock', row?.variant_id ?? ''))
+  if (failed) return <MissingDialog title={admin_correct_title()} failed={failed} onClose={close} />
+  return <CorrectForm row={row} onClose={close} />
+}
+
+function CorrectForm({ row, onClose }: { row: StockRow; onClose: () => void }) {
+  // What the difference is counted from: the number that stands in the dialog.
+  const [seen, setSeen] = useState(row.pieces)
+  const failure = (refusal: Refusal) => {
+    const { quantity } = refusal.details
+    if (refusal.code !== 'stock_changed' || quantity === undefined) return failedWith(admin_correct_failed(), say)(refusal)
+    setSeen(quantity)
+    return { ...errorWith(admin_correct_failed()), detail: admin_correct_changed({ count: formatFigure(quantity) }) }
+  }
+  const form = useRecordForm<keyof typeof labels, Record<string, unknown>, unknown>({
+    schema: stockCorrection as never,
+    labels,
+    values: { wanted: '', kind: 'correction', note: '' },
+    say,
+    prepare: (typed) => ({ ...digitsIn('wanted')(typed), variant_id: row.variant_id, seen }),
+    send: (fields) => attempt('stock-correct', fields, (idempotencyKey) => adminApi().stock.correct(fields as never, { idempotencyKey })),
+    done: admin_correct_done,
+    failure,
+    onDone: onClose,
+  })
+  const kind = form.form.watch('kind') as 'correction' | 'damaged'
+  return (
+    <RecordDialog title={admin_correct_title()} save={admin_stock_correct()} form={form} onClose={onClose}>
+      <div>
+        <p className="strong">
+          <bdi>{variantName(row)}</bdi>
+        </p>
+        <p className="muted">{admin_correct_seen({ count: formatFigure(seen) })}</p>
+      </div>
+      <TextField {...form.fieldOf('wanted')} inputMode="numeric" dir="ltr" autoComplete="off" />
+      <Picks
+        legend={admin_correct_kind()}
+        value={kind}
+        onChange={(value) => form.form.setValue('kind', value as never, { shouldDirty: true })}
+        options={[
+          { value: 'correction', label: admin_correct_wrong() },
+          { value: 'damaged', label: admin_correct_damaged() },
+        ]}
+        isPaired
+      />
+      <TextField {...form.fieldOf('note')} optional dir="auto" autoComplete="off" maxLength={limits.stock_note} />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { formatFigure } from '#contract/money.ts'
+import type { StockMoveRecord } from '#contract/stock.ts'
+import {
+  admin_moves_customer,
+  admin_moves_order,
+  admin_moves_pieces,
+  admin_moves_shop,
+  admin_moves_then,
+  admin_moves_when,
+  admin_moves_who,
+  admin_moves_why,
+} from '#messages'
+import { formatMoment } from '#web/days.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { CellLink, OnlyStacked, Table } from '../../kit/list/table.tsx'
+import { screenPath } from '../../screens.ts'
+import { signed } from '../signed.ts'
+import { moveKinds } from './kinds.ts'
+
+/** Newest first: when, why, who, and what there was then. */
+export function MovesTable({ moves }: { moves: StockMoveRecord[] }) {
+  return (
+    <Table stacked className="moves">
+      <thead>
+        <tr>
+          <th scope="col">{admin_moves_when()}</th>
+          <th scope="col">{admin_moves_why()}</th>
+          <th scope="col">{admin_moves_order()}</th>
+          <th scope="col">{admin_moves_who()}</th>
+          <th scope="col" className="is-figure">
+            {admin_moves_pieces()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_moves_then()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {moves.map((move) => (
+          <Move key={move.id} move={move} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Move({ move }: { move: StockMoveRecord }) {
+  const { kind, pieces, quantity_after, note, order_id, order_number, created_at } = move
+  const { label, icon } = moveKinds[kind]
+  const who = whoOf(move)
+  return (
+    <tr>
+      <td className="is-second is-wide move-when">
+        <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
+        <OnlyStacked>
+          {' · '}
+          <bdi>{who}</bdi>
+        </OnlyStacked>
+      </td>
+      <td className="is-lead move-why">
+        <span className="move-kind">
+          <Icon of={icon} small />
+          {label()}
+        </span>
+      </td>
+      <td className={note || order_number ? 'is-wide move-note' : 'is-wide move-note is-hidden'}>
+        {order_number && (
+          <span className="move-order">
+            <CellLink to={screenPath('orders', 'orderDetails', order_id)}>
+              <bdi>{order_number}</bdi>
+            </CellLink>
+          </span>
+        )}
+        {note && <bdi>{note}</bdi>}
+      </td>
+      <td className="is-hidden">
+        <bdi>{who}</bdi>
+      </td>
+      <td className="is-figure is-end move-pieces">
+        <bdi className={pieces > 0 ? 'is-in' : 'strong'} dir="ltr">
+          {signed(pieces)}
+        </bdi>
+      </td>
+      <td className="is-figure is-hidden">
+        <bdi>{formatFigure(quantity_after)}</bdi>
+      </td>
+    </tr>
+  )
+}
+
+const whoOf = ({ user_name, kind }: StockMoveRecord): string => user_name ?? (kind === 'sale' ? admin_moves_customer() : admin_moves_shop())

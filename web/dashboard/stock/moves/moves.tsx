@@ -1,0 +1,159 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { Outlet, useRevalidator } from 'react-router'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { formatFigure } from '#contract/money.ts'
+import { type stock, type StockRow, stockMoveGroups } from '#contract/stock.ts'
+import {
+  admin_moves_all,
+  admin_moves_back,
+  admin_moves_by,
+  admin_moves_by_hand,
+  admin_moves_empty,
+  admin_moves_product,
+  admin_moves_received,
+  admin_moves_sales,
+  admin_moves_sum,
+  admin_stock,
+  admin_stock_correct,
+  admin_stock_days,
+  admin_stock_figure_in,
+  admin_stock_figure_lasts,
+  admin_stock_figure_sold,
+  admin_stock_figure_waiting,
+  admin_stock_missing,
+  admin_stock_missing_help,
+  admin_title,
+} from '#messages'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { Words } from '#web/ui/words.tsx'
+import { adminApi } from '../../api.ts'
+import { useRecord } from '../../kit/form/record-load.ts'
+import { type Answer, answerOf } from '../../kit/list/list-load.ts'
+import { ListTools, type Tabs } from '../../kit/list/list-tools.tsx'
+import { useOpenDialog } from '../../kit/list/open-dialog.ts'
+import { Pagination } from '../../kit/list/pagination.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { DeskLink } from '../../link.tsx'
+import { screenPath } from '../../screens.ts'
+import { choiceOf, variantName } from '../variant.tsx'
+import { BackToStock, Missing } from '../ways-back.tsx'
+import { MovesTable } from './moves-table.tsx'
+
+type Loaded = ReplyOf<typeof stock.moves>
+type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
+
+export const clientLoader = ({ request: { signal, url }, params: { id = '' } }: LoaderArgs): Promise<Answer<Loaded>> =>
+  answerOf(signal, () =>
+    adminApi().stock.moves({ page: '1', per_page: '20', ...Object.fromEntries(new URL(url).searchParams), variant_id: id } as never, {
+      signal,
+    }),
+  )
+
+export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
+  const row = loaderData?.data?.stock
+  return [{ title: admin_title({ page: row ? variantName(row) : admin_stock() }) }]
+}
+
+const groupLabels = { sale: admin_moves_sales, back: admin_moves_back, received: admin_moves_received, by_hand: admin_moves_by_hand }
+
+/** One variant: what there is of it, and every move that led there. */
+export default function Moves() {
+  const { data, failed } = useRecord<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  if (failed === 'not_found') return <Missing title={admin_stock_missing()} help={admin_stock_missing_help()} />
+  if (failed) {
+    return (
+      <>
+        <BackToStock />
+        <FailedState onRetry={revalidate} busy={state === 'loading'} page />
+      </>
+    )
+  }
+  const { stock: row, moves, counts } = data
+  const tabs: Tabs = {
+    name: 'kind',
+    label: admin_moves_by(),
+    options: [
+      { value: '', label: admin_moves_all(), count: counts.all },
+      ...stockMoveGroups.map((value) => ({ value, label: groupLabels[value](), count: counts[value] })),
+    ],
+  }
+  return (
+    <article>
+      <BackToStock />
+      <Head row={row} />
+      <Figures row={row} />
+      <ListTools tabs={tabs} />
+      {moves.data.length === 0 ? <EmptyState title={admin_moves_empty()} /> : <MovesTable moves={moves.data} />}
+      <p className="inventory-sums">{admin_moves_sum({ count: formatFigure(row.pieces) })}</p>
+      <Pagination current={moves.current_page} last={moves.last_page} total={moves.total} shown={moves.data.length} />
+      <Outlet />
+    </article>
+  )
+}
+
+function Head({ row }: { row: StockRow }) {
+  const { variant_id, product_id, image, sku, barcode } = row
+  const open = useOpenDialog()
+  const choice = choiceOf(row)
+  return (
+    <div className="variant-head">
+      <span className="picture-frame is-small">
+        <Picture of={image} alt="" sizes="104px" />
+      </span>
+      <div className="variant-words">
+        <h1 className="title-1" id="screen-title" tabIndex={-1}>
+          <bdi>
+            <Words of={nameOf(row)} />
+          </bdi>
+        </h1>
+        {choice && (
+          <p>
+            <bdi>{choice}</bdi>
+          </p>
+        )}
+        {(sku || barcode) && (
+          <p className="inventory-sku">
+            {[sku, barcode].filter(Boolean).map((code, at) => (
+              <span key={code}>
+                {at > 0 && ' · '}
+                <bdi>{code}</bdi>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="variant-acts">
+        <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={screenPath('products', product_id, 'edit')}>
+          {admin_moves_product()}
+        </DeskLink>
+        <Button kind="secondary" size="small" onClick={() => open(screenPath('stock', variant_id, 'correct'))}>
+          <Icon of={IconPencil} small />
+          {admin_stock_correct()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Figures({ row: { pieces, sold, lasts, waiting } }: { row: StockRow }) {
+  const figures: [string, string][] = [
+    [admin_stock_figure_in(), formatFigure(pieces)],
+    [admin_stock_figure_sold(), formatFigure(sold)],
+    ...(lasts === null ? [] : [[admin_stock_figure_lasts(), admin_stock_days({ count: lasts })] as [string, string]]),
+    ...(waiting === 0 ? [] : [[admin_stock_figure_waiting(), formatFigure(waiting)] as [string, string]]),
+  ]
+  return (
+    <dl className="variant-figures">
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

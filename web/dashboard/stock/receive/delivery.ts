@@ -1,0 +1,72 @@
+/** A delivery as it is entered: pieces by variant, kept by the tab until it is saved, so that no reload of a phone loses it. */
+import { toLatinDigits } from '#contract/digits.ts'
+import { limits } from '#contract/limits.ts'
+import type { StockSheet } from '#contract/stock.ts'
+import { readTab, writeTab } from '#web/forms/draft.ts'
+
+export type Delivery = {
+  /** Products in the order in which they came, the last one first. */
+  products: number[]
+  /** By variant, as typed. */
+  pieces: Record<number, string>
+  from: string
+  paper: string
+  /** By product, as typed. */
+  costs: Record<number, string>
+}
+
+/** One of the drafts: whoever logs out leaves none behind. */
+const name = 'draft:stock-delivery'
+
+export const emptyDelivery: Delivery = { products: [], pieces: {}, from: '', paper: '', costs: {} }
+
+export function readDelivery(): Delivery {
+  const kept = readTab(name) as Partial<Delivery> | null
+  return { ...emptyDelivery, ...kept }
+}
+
+export const keepDelivery = (delivery: Delivery | null): void => writeTab(name, delivery)
+
+/** 0 for nothing; null for what is no number of pieces. */
+export function readPieces(typed: string | undefined): number | null {
+  const text = toLatinDigits(typed ?? '').trim()
+  if (text === '') return 0
+  return /^\d{1,7}$/.test(text) && Number(text) <= limits.stock ? Number(text) : null
+}
+
+export const isCost = (typed: string): boolean =>
+  /^\d{1,7}(\.\d{1,2})?$/.test(toLatinDigits(typed).trim()) && Number(toLatinDigits(typed)) <= limits.egp
+
+/** With one piece more of a variant; its product stands first. */
+export function withOne(delivery: Delivery, { product_id, variant_id }: { product_id: number; variant_id: number }): Delivery {
+  const before = readPieces(delivery.pieces[variant_id]) ?? 0
+  return {
+    ...delivery,
+    products: delivery.products.includes(product_id) ? delivery.products : [product_id, ...delivery.products],
+    pieces: { ...delivery.pieces, [variant_id]: String(before + 1) },
+  }
+}
+
+export function withoutProduct(delivery: Delivery, { product_id, variants }: StockSheet): Delivery {
+  const gone = new Set(variants.map(({ variant_id }) => String(variant_id)))
+  return {
+    ...delivery,
+    products: delivery.products.filter((id) => id !== product_id),
+    pieces: Object.fromEntries(Object.entries(delivery.pieces).filter(([variant]) => !gone.has(variant))),
+    costs: Object.fromEntries(Object.entries(delivery.costs).filter(([product]) => product !== String(product_id))),
+  }
+}
+
+/** What is sent: variants with pieces, and costs that were typed. */
+export function receiptOf({ pieces, costs, from, paper }: Delivery) {
+  return {
+    lines: Object.entries(pieces)
+      .map(([variant, typed]) => ({ variant_id: Number(variant), pieces: readPieces(typed) ?? 0 }))
+      .filter((line) => line.pieces > 0),
+    costs: Object.entries(costs)
+      .filter(([, typed]) => typed.trim() !== '')
+      .map(([product, typed]) => ({ product_id: Number(product), cost: toLatinDigits(typed).trim() })),
+    from: from.trim(),
+    paper: paper.trim(),
+  }
+}

@@ -1,0 +1,185 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { formatFigure } from '#contract/money.ts'
+import { isRefusal } from '#contract/refusal.ts'
+import {
+  admin_receive_cost,
+  admin_receive_cost_of,
+  admin_receive_done,
+  admin_receive_failed,
+  admin_receive_from,
+  admin_receive_gone,
+  admin_receive_label,
+  admin_receive_none,
+  admin_receive_of,
+  admin_receive_paper,
+  admin_receive_save,
+  admin_receive_say_cost,
+  admin_receive_say_many,
+  admin_receive_say_none,
+  admin_receive_sending,
+  admin_receive_told,
+  admin_stock_receive,
+  admin_title,
+} from '#messages'
+import { attempt } from '#web/forms/attempt.ts'
+import { useSending } from '#web/forms/use-sending.ts'
+import { pathTo } from '#web/links.ts'
+import { FieldError, TextField } from '#web/ui/field.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../../api.ts'
+import { errorWith, failedWith } from '../../kit/form/failures.ts'
+import { Job, jobSideClass } from '../../kit/job.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { usePrompts } from '../../kit/prompts.tsx'
+import { ScreenHead } from '../../kit/screen-head.tsx'
+import { screenPath } from '../../screens.ts'
+import { ScanField } from '../scan/scan-field.tsx'
+import { BackToStock } from '../ways-back.tsx'
+import { emptyDelivery, isCost, keepDelivery, readPieces, receiptOf, withoutProduct } from './delivery.ts'
+import { Goods } from './goods.tsx'
+import { useDelivery } from './use-delivery.ts'
+
+export const clientLoader = () => null
+
+export const meta = () => [{ title: admin_title({ page: admin_stock_receive() }) }]
+
+/** A whole delivery in one screen: scanned or searched, or typed size by size, and saved at once. */
+export default function Receive() {
+  const work = useDelivery()
+  const { delivery, change, sheets } = work
+  const [isChecked, setChecked] = useState(false)
+  const { send, sending } = useSending()
+  const { tellFailure } = usePrompts()
+  const { showToast } = useAnnouncements()
+  const navigate = useNavigate()
+  const focus = useRef<(() => void) | null>(null)
+  const receipt = receiptOf(delivery)
+  const pieces = receipt.lines.reduce((sum, line) => sum + line.pieces, 0)
+  const isWrong =
+    Object.values(delivery.pieces).some((typed) => readPieces(typed) === null) || receipt.costs.some(({ cost }) => !isCost(cost))
+  const none = isChecked && !isWrong && pieces === 0 ? admin_receive_say_none() : undefined
+  const many = isChecked && isWrong ? admin_receive_say_many({ most: formatFigure(limits.stock) }) : undefined
+  const waiting = [...sheets.values()]
+    .flatMap(({ variants }) => variants)
+    .filter(({ variant_id, pieces: now }) => now === 0 && (readPieces(delivery.pieces[variant_id]) ?? 0) > 0)
+    .reduce((sum, variant) => sum + variant.waiting, 0)
+  const save = () => {
+    setChecked(true)
+    if (pieces === 0 || isWrong) return
+    void send(
+      async () => {
+        await attempt('stock-receive', receipt, (idempotencyKey) => adminApi().stock.receive(receipt as never, { idempotencyKey }))
+        change(emptyDelivery)
+        keepDelivery(null)
+        showToast(admin_receive_done({ count: pieces }))
+        navigate(pathTo(screenPath('stock')))
+      },
+      (refusal) => {
+        const isGone = isRefusal(refusal) && Object.keys(refusal.errors ?? {}).some((field) => field.endsWith('variant_id'))
+        tellFailure(
+          isGone ? { ...errorWith(admin_receive_failed()), detail: admin_receive_gone() } : failedWith(admin_receive_failed())(refusal),
+        )
+      },
+    )
+  }
+  // Scanners end a code with Enter wherever the focus is: it never saves the delivery.
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    focus.current?.()
+  }
+  return (
+    <>
+      <BackToStock />
+      <ScreenHead title={admin_stock_receive()} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the fields inside */}
+      <div onKeyDown={press}>
+        <Job
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+          sending={sending}
+          send={admin_receive_save()}
+          sendingText={admin_receive_sending()}
+          label={admin_receive_label()}
+          figure={formatFigure(pieces)}
+          what={admin_receive_of({ count: receipt.lines.length })}
+          short={admin_receive_of({ count: receipt.lines.length })}
+          notice={(none ?? many) ? <FieldError text={none ?? many} /> : undefined}
+          side={
+            <>
+              <TextField
+                label={admin_receive_from()}
+                optional
+                dir="auto"
+                autoComplete="off"
+                maxLength={limits.delivery_note}
+                value={delivery.from}
+                onChange={(event) => change({ ...delivery, from: event.target.value })}
+              />
+              <TextField
+                label={admin_receive_paper()}
+                optional
+                dir="auto"
+                autoComplete="off"
+                maxLength={limits.delivery_note}
+                value={delivery.paper}
+                onChange={(event) => change({ ...delivery, paper: event.target.value })}
+              />
+              {delivery.products.length > 0 && (
+                <details className={`delivery-costs ${jobSideClass}`} open={receipt.costs.length > 0 || undefined}>
+                  <summary>{admin_receive_cost()}</summary>
+                  {delivery.products.flatMap((id) => {
+                    const sheet = sheets.get(id)
+                    if (!sheet) return []
+                    const typed = delivery.costs[id] ?? ''
+                    return (
+                      <TextField
+                        key={id}
+                        label={<bdi>{nameOf(sheet)}</bdi>}
+                        aria-label={admin_receive_cost_of({ name: nameOf(sheet) })}
+                        inputMode="decimal"
+                        dir="ltr"
+                        autoComplete="off"
+                        placeholder={sheet.cost === null ? undefined : formatFigure(sheet.cost)}
+                        value={typed}
+                        error={isChecked && typed.trim() !== '' && !isCost(typed) ? admin_receive_say_cost() : undefined}
+                        onChange={(event) => change({ ...delivery, costs: { ...delivery.costs, [id]: event.target.value } })}
+                      />
+                    )
+                  })}
+                </details>
+              )}
+              {waiting > 0 && <p className="small muted">{admin_receive_told({ count: waiting })}</p>}
+            </>
+          }
+        >
+          <ScanField onScan={work.scan} answer={work.answer} hits={work.hits} onPick={work.pick} focus={focus} />
+          {delivery.products.length === 0 && <p className="muted">{admin_receive_none()}</p>}
+          {delivery.products.flatMap((id) => {
+            const sheet = sheets.get(id)
+            if (!sheet) return []
+            return (
+              <Goods
+                key={id}
+                sheet={sheet}
+                delivery={delivery}
+                hot={work.hot}
+                isChecked={isChecked}
+                onChange={change}
+                onRemove={() => {
+                  change(withoutProduct(delivery, sheet))
+                  work.setAnswer(null)
+                  focus.current?.()
+                }}
+              />
+            )
+          })}
+        </Job>
+      </div>
+    </>
+  )
+}

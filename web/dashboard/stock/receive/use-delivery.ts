@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { isRefusal } from '#contract/refusal.ts'
+import type { StockName, StockSheet } from '#contract/stock.ts'
+import { admin_receive_counted, admin_scan_failed, admin_scan_none, admin_scan_retry } from '#messages'
+import { refusalOf } from '#web/forms/refusal-of.ts'
+import { adminApi } from '../../api.ts'
+import type { ScanAnswer } from '../scan/scan-field.tsx'
+import { variantName } from '../variant.tsx'
+import { type Delivery, emptyDelivery, keepDelivery, readDelivery, readPieces, withOne } from './delivery.ts'
+
+/** The delivery that is being entered, with the products that it is of, and what became of the last scan. */
+export function useDelivery() {
+  const [delivery, setDelivery] = useState<Delivery>(emptyDelivery)
+  const [sheets, setSheets] = useState<Map<number, StockSheet>>(new Map())
+  const [answer, setAnswer] = useState<ScanAnswer | null>(null)
+  const [hits, setHits] = useState<StockName[]>([])
+  /** The variant that was counted last. */
+  const [hot, setHot] = useState<number | null>(null)
+  const latest = useRef(delivery)
+  const change = (next: Delivery) => {
+    latest.current = next
+    setDelivery(next)
+    keepDelivery(next === emptyDelivery ? null : next)
+  }
+  const load = async (ids: number[]) => {
+    if (ids.length === 0) return
+    const { products } = await adminApi().stock.sheets({ ids: ids.join(',') } as never)
+    setSheets((before) => new Map([...before, ...products.map((sheet) => [sheet.product_id, sheet] as const)]))
+  }
+  const begin = useRef(() => {
+    const kept = readDelivery()
+    change(kept)
+    load(kept.products).catch(refusalOf)
+  })
+  useEffect(() => begin.current(), [])
+
+  const add = async (hit: StockName) => {
+    setHits([])
+    if (!latest.current.products.includes(hit.product_id)) await load([hit.product_id])
+    const next = withOne(latest.current, hit)
+    change(next)
+    setHot(hit.variant_id)
+    const count = readPieces(next.pieces[hit.variant_id]) ?? 0
+    setAnswer({ kind: 'done', words: `${variantName(hit)}: ${admin_receive_counted({ count })}` })
+  }
+  const trying = (words: string, work: () => Promise<void>) =>
+    work().catch((thrown: unknown) => {
+      if (!isRefusal(thrown)) refusalOf(thrown)
+      setHits([])
+      setAnswer({
+        kind: 'failed',
+        words: admin_scan_failed({ words: `\u2068${words}\u2069` }),
+        retry: { label: admin_scan_retry(), act: () => void trying(words, work) },
+      })
+    })
+  // One after the other, as they were scanned: a slow answer is overtaken by none.
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const inTurn = (words: string, work: () => Promise<void>) => {
+    queue.current = queue.current.then(() => trying(words, work))
+  }
+  const scan = (code: string) =>
+    inTurn(code, async () => {
+      const { hits: found, exact } = await adminApi().stock.find({ code })
+      const [only] = found
+      if (only && exact && found.length === 1) return add(only)
+      setHits(found)
+      setAnswer(found.length > 0 ? null : { kind: 'failed', words: admin_scan_none({ words: `\u2068${code}\u2069` }) })
+    })
+  const pick = (hit: StockName) => inTurn(variantName(hit), () => add(hit))
+  return { delivery, change, sheets, answer, setAnswer, hits, hot, scan, pick }
+}
+
+export type DeliveryState = ReturnType<typeof useDelivery>

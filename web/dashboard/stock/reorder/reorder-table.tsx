@@ -1,0 +1,114 @@
+import { formatFigure } from '#contract/money.ts'
+import type { ReorderRow } from '#contract/stock.ts'
+import {
+  admin_reorder_choose,
+  admin_reorder_choose_all,
+  admin_reorder_order,
+  admin_reorder_per_day,
+  admin_stock_days,
+  admin_stock_in,
+  admin_stock_lasts,
+  admin_stock_lasts_days,
+  admin_stock_out,
+  admin_stock_variant,
+  admin_stock_waiting,
+} from '#messages'
+import { Quantity } from '#web/ui/quantity.tsx'
+import { Table } from '../../kit/list/table.tsx'
+import { VariantNames, VariantPicture, variantName } from '../variant.tsx'
+
+type ReorderTableProps = {
+  rows: ReorderRow[]
+  /** Variants that are not to be ordered. */
+  left: Set<number>
+  piecesOf: (row: ReorderRow) => number
+  onChoose: (variants: number[], isChosen: boolean) => void
+  onChange: (variant: number, pieces: number) => void
+}
+
+/** Pieces of one variant in one order. */
+const most = 100_000
+
+export function ReorderTable({ rows, left, piecesOf, onChoose, onChange }: ReorderTableProps) {
+  const ids = rows.map(({ variant_id }) => variant_id)
+  return (
+    <Table stacked className="reorder">
+      <thead>
+        <tr>
+          <th scope="col">
+            <Pick label={admin_reorder_choose_all()} isChosen={left.size === 0} onChange={(isChosen) => onChoose(ids, isChosen)} />
+          </th>
+          <th scope="col">{admin_stock_variant()}</th>
+          <th scope="col" className="is-figure">
+            {admin_stock_in()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_reorder_per_day()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_stock_lasts()}
+          </th>
+          <th scope="col">{admin_reorder_order()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.variant_id}>
+            <td>
+              <Pick
+                label={admin_reorder_choose({ name: variantName(row) })}
+                isChosen={!left.has(row.variant_id)}
+                onChange={(isChosen) => onChoose([row.variant_id], isChosen)}
+              />
+            </td>
+            <td className="is-lead">
+              <span className="inventory-name">
+                <VariantPicture of={row} />
+                <VariantNames of={row} />
+              </span>
+            </td>
+            <td className="is-figure is-hidden">{formatFigure(row.pieces)}</td>
+            <td className="is-figure is-hidden">{row.per_day}</td>
+            <td className="is-figure is-hidden">
+              <Lasts row={row} say={admin_stock_days} />
+            </td>
+            <td className="is-second only-stacked reorder-told">
+              <Lasts row={row} say={admin_stock_lasts_days} />
+            </td>
+            <td className="reorder-pieces">
+              <Quantity
+                size="small"
+                value={piecesOf(row)}
+                max={most}
+                label={`${admin_reorder_order()}, ${variantName(row)}`}
+                onChange={(count) => onChange(row.variant_id, count)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Pick({ label, isChosen, onChange }: { label: string; isChosen: boolean; onChange: (isChosen: boolean) => void }) {
+  return (
+    <label className="reorder-pick">
+      <input type="checkbox" aria-label={label} checked={isChosen} onChange={(event) => onChange(event.target.checked)} />
+    </label>
+  )
+}
+
+/** "sold out · 3 people wait", "8 days" */
+function Lasts({ row: { pieces, lasts, waiting }, say }: { row: ReorderRow; say: (asked: { count: number }) => string }) {
+  return (
+    <>
+      {pieces === 0 ? (
+        <span className="is-out">{admin_stock_out()}</span>
+      ) : (
+        lasts !== null && <span className="is-soon">{say({ count: lasts })}</span>
+      )}
+      {waiting > 0 && <span className="reorder-waiting">{admin_stock_waiting({ count: waiting })}</span>}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { type ReactNode, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { formatFigure } from '#contract/money.ts'
+import { reorderDays, type ReorderRow } from '#contract/stock.ts'
+import {
+  admin_reorder,
+  admin_reorder_copied,
+  admin_reorder_copy,
+  admin_reorder_cost,
+  admin_reorder_count,
+  admin_reorder_empty,
+  admin_reorder_empty_help,
+  admin_reorder_export,
+  admin_reorder_hint,
+  admin_reorder_lasting,
+  admin_reorder_lead,
+  admin_reorder_not_copied,
+  admin_reorder_pieces,
+  admin_reorder_variants,
+  admin_stock_days,
+  admin_title,
+} from '#messages'
+import { copyText } from '#web/copy-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../../api.ts'
+import { JobFrame } from '../../kit/job.tsx'
+import { JobSum, JobSums } from '../../kit/job-sums.tsx'
+import { listLoader } from '../../kit/list/list-load.ts'
+import { useListQuery } from '../../kit/list/list-query.ts'
+import { Pagination } from '../../kit/list/pagination.tsx'
+import { ScreenHead } from '../../kit/screen-head.tsx'
+import { BackToStock } from '../ways-back.tsx'
+import { costOf, download, toCsv, toMessage, type Wanted } from './order-list.ts'
+import { ReorderTable } from './reorder-table.tsx'
+
+export const clientLoader = listLoader(async (asked, options) => {
+  const { reorder } = await adminApi().stock.reorder({ per_page: '50', ...asked } as never, options)
+  return reorder
+})
+
+export const meta = () => [{ title: admin_title({ page: admin_reorder() }) }]
+
+const leadDays = [5, 10, 15, 20, 30, 45, 60, 90]
+const lastingDays = [15, 30, 45, 60, 90, 120, 180]
+
+/** What will be gone before more can be here, with how many to order: each number can be changed, and the list taken along. */
+export default function Reorder() {
+  const { data, failed } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const query = useListQuery()
+  return (
+    <>
+      <BackToStock />
+      <ScreenHead
+        title={
+          <>
+            {admin_reorder()} {data && <span className="screen-count">{admin_reorder_count({ count: data.total })}</span>}
+          </>
+        }
+      />
+      <div className="reorder-days">
+        <Days label={admin_reorder_lead()} name="lead_days" usual={reorderDays.lead} options={leadDays} />
+        <Days label={admin_reorder_lasting()} name="lasting_days" usual={reorderDays.lasting} options={lastingDays} />
+      </div>
+      {failed ? (
+        <FailedState onRetry={revalidate} busy={state === 'loading'} />
+      ) : data.data.length === 0 ? (
+        <EmptyState title={admin_reorder_empty()} help={admin_reorder_empty_help()} />
+      ) : (
+        <Ordering key={query.params.toString()} rows={data.data}>
+          <Pagination current={data.current_page} last={data.last_page} total={data.total} shown={data.data.length} />
+        </Ordering>
+      )}
+    </>
+  )
+}
+
+function Days({ label, name, usual, options }: { label: string; name: string; usual: number; options: number[] }) {
+  const query = useListQuery()
+  const asked = query.get(name) || String(usual)
+  return (
+    <SelectField label={label} value={asked} onChange={(event) => query.change({ [name]: event.target.value })}>
+      {[...new Set([...options, Number(asked) || usual])]
+        .sort((one, other) => one - other)
+        .map((days) => (
+          <option key={days} value={days}>
+            {admin_stock_days({ count: days })}
+          </option>
+        ))}
+    </SelectField>
+  )
+}
+
+function Ordering({ rows, children }: { rows: ReorderRow[]; children: ReactNode }) {
+  const [left, setLeft] = useState<Set<number>>(new Set())
+  const [changed, setChanged] = useState<Map<number, number>>(new Map())
+  const { showToast } = useAnnouncements()
+  const piecesOf = (row: ReorderRow) => changed.get(row.variant_id) ?? row.suggested
+  const wanted: Wanted[] = rows.filter(({ variant_id }) => !left.has(variant_id)).map((row) => ({ row, pieces: piecesOf(row) }))
+  const pieces = wanted.reduce((sum, one) => sum + one.pieces, 0)
+  const copy = async () => showToast((await copyText(toMessage(wanted))) ? admin_reorder_copied() : admin_reorder_not_copied())
+  const save = () => download(`reorder-${new Date().toISOString().slice(0, 10)}.csv`, toCsv(wanted))
+  const isNone = wanted.length === 0
+  return (
+    <JobFrame
+      label={admin_reorder()}
+      figure={formatFigure(pieces)}
+      what={admin_reorder_pieces()}
+      short={admin_reorder_pieces()}
+      side={
+        <>
+          <JobSums>
+            <JobSum of={admin_reorder_variants()} figure={wanted.length} />
+            <JobSum of={admin_reorder_cost()} figure={costOf(wanted)} isTotal />
+          </JobSums>
+          <Button kind="tertiary" wide disabled={isNone} onClick={copy}>
+            <Icon of={IconBrandWhatsapp} small />
+            {admin_reorder_copy()}
+          </Button>
+          <p className="small muted">{admin_reorder_hint()}</p>
+        </>
+      }
+      act={
+        <Button kind="primary" size="large" wide disabled={isNone} onClick={save}>
+          <Icon of={IconDownload} small />
+          {admin_reorder_export()}
+        </Button>
+      }
+      shortAct={
+        <Button kind="primary" disabled={isNone} onClick={save}>
+          <Icon of={IconDownload} small />
+          {admin_reorder_export()}
+        </Button>
+      }
+    >
+      <div>
+        <ReorderTable
+          rows={rows}
+          left={left}
+          piecesOf={piecesOf}
+          onChoose={(ids, isChosen) =>
+            setLeft((before) => new Set(isChosen ? [...before].filter((id) => !ids.includes(id)) : [...before, ...ids]))
+          }
+          onChange={(id, count) => setChanged((before) => new Map([...before, [id, count]]))}
+        />
+        {children}
+      </div>
+    </JobFrame>
+  )
+}

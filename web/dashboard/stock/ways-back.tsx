@@ -1,0 +1,31 @@
+import { admin_stock, admin_stock_to_list } from '#messages'
+import { DotString } from '#web/ui/brand/dot-string.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { BackLink } from '../kit/back-link.tsx'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+
+/** Back to the list of the stock, or to another page of it. */
+export function BackToStock({ to = screenPath('stock'), words = admin_stock() }: { to?: string; words?: string }) {
+  return (
+    <nav aria-label={words}>
+      <BackLink to={to} isBefore={false} words={words} />
+    </nav>
+  )
+}
+
+type MissingProps = { title: string; help: string; to?: string; words?: string }
+
+/** In the place of what is not there. */
+export function Missing({ title, help, to = screenPath('stock'), words = admin_stock_to_list() }: MissingProps) {
+  return (
+    <div className="desk-not-found">
+      <DotString width={260} fallen />
+      <h1 className="title-1">{title}</h1>
+      <p className="muted">{help}</p>
+      <DeskLink className={buttonClass({ kind: 'primary' })} to={to}>
+        {words}
+      </DeskLink>
+    </div>
+  )
+}
