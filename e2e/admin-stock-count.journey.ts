@@ -7,7 +7,7 @@ import { journeysPlace } from './goods.ts'
 import { makeDress, removePieces, theButton } from './pieces-at-hand.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
-import { buyPieces, scan, scanField, variantsOf } from './stock-room.ts'
+import { buyPieces, named, scan, scanField, variantsOf } from './stock-room.ts'
 
 test.afterEach(removePieces)
 
@@ -19,7 +19,7 @@ const lineOf = (page: Page, name: string, size: string) =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: name })
-    .filter({ hasText: new RegExp(`, ${size}`) })
+    .filter({ hasText: new RegExp(`[,،] ${size}`) })
 
 async function begin(page: Page, shop: Shop): Promise<void> {
   const { subcategory } = await journeysPlace()
@@ -34,7 +34,7 @@ async function begin(page: Page, shop: Shop): Promise<void> {
 test('a place is counted by scanning and typing, and what differs is applied once', async ({ page, shop }) => {
   const dress = await makeDress({ S: 3, M: 5 })
   const [small, medium] = await variantsOf(dress.id)
-  const [smallName, mediumName] = [`${dress.name}, Sand, S`, `${dress.name}, Sand, M`]
+  const [smallName, mediumName] = [named(shop, dress.name, 'Sand', 'S'), named(shop, dress.name, 'Sand', 'M')]
   await begin(page, shop)
   await expect(scanField(page, shop)).toBeFocused()
   for (let piece = 0; piece < 2; piece++) await scan(page, small?.sku ?? '')
@@ -81,7 +81,7 @@ test('a place is counted by scanning and typing, and what differs is applied onc
 test('what moves while it is counted is counted again, and what is ticked off stays', async ({ page, shop }) => {
   const dress = await makeDress({ S: 4, M: 4 })
   const [small, medium] = await variantsOf(dress.id)
-  const smallName = `${dress.name}, Sand, S`
+  const smallName = named(shop, dress.name, 'Sand', 'S')
   await begin(page, shop)
   await scan(page, small?.sku ?? '')
   await expect(number(page, shop, smallName)).toHaveValue('1')
@@ -106,7 +106,9 @@ test('what moves while it is counted is counted again, and what is ticked off st
   await expect(page.getByText(shop.say(m.admin_count_go_on), { exact: true })).toBeVisible()
   await expect(number(page, shop, smallName)).toHaveValue('2')
   await openScreen(page, shop, `${address}/differences`)
-  await page.getByRole('checkbox', { name: shop.say(m.admin_diff_use, { name: `${dress.name}, Sand, M` }), exact: true }).uncheck()
+  await page
+    .getByRole('checkbox', { name: shop.say(m.admin_diff_use, { name: named(shop, dress.name, 'Sand', 'M') }), exact: true })
+    .uncheck()
   await theButton(page, shop.say(m.admin_diff_apply, { count: 1 })).click()
   await expect(page.getByText(shop.say(m.admin_diff_done), { exact: true })).toBeVisible()
   expect(await piecesOf(dress.id)).toEqual([2, 4])
@@ -126,7 +128,7 @@ test('a scan that is not answered is sent again by a press, and counts once', as
   await expect(retry).toBeVisible()
   await page.unroute(/\/api\/stock\/count\/add/)
   await retry.click()
-  await expect(number(page, shop, `${dress.name}, Sand, S`)).toHaveValue('1')
+  await expect(number(page, shop, named(shop, dress.name, 'Sand', 'S'))).toHaveValue('1')
   await scan(page, 'unknown-code')
   await expect(page.getByRole('status').getByText(/unknown-code/)).toBeVisible()
   const mend = await failCalls(page, shop, /\/api\/stock\/count\/get/, 'refused')

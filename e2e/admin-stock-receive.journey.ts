@@ -6,7 +6,7 @@ import { makeDress, makeVase, removePieces, theButton } from './pieces-at-hand.t
 import { makeProduct, removeProduct } from './goods.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
-import { scan, scanField, variantsOf } from './stock-room.ts'
+import { named, scan, scanField, variantsOf } from './stock-room.ts'
 import type { Page } from '@playwright/test'
 
 test.afterEach(removePieces)
@@ -24,7 +24,7 @@ test('a scanner types into the field wherever the focus is, and a reload loses n
   await expect(scanField(page, shop)).toBeFocused()
   await expectAccessible(page)
   await scan(page, small?.sku?.toUpperCase() ?? '')
-  const smallCell = cell(page, shop, `${dress.name}, ${shop.language === 'ar' ? 'Sand' : 'Sand'}, S`)
+  const smallCell = cell(page, shop, named(shop, dress.name, 'Sand', 'S'))
   await expect(smallCell).toHaveValue('1')
   await expect(page.getByRole('status').getByText(shop.say(m.admin_receive_counted, { count: 1 }))).toBeVisible()
   // Three at the speed of a scanner, the field left alone meanwhile.
@@ -44,7 +44,7 @@ test('a scanner types into the field wherever the focus is, and a reload loses n
   await expect(page.getByRole('status').getByText(/no-such-code/)).toBeVisible()
 
   // Enter in a number is no saving: it goes back to the field.
-  const mediumCell = cell(page, shop, `${dress.name}, Sand, M`)
+  const mediumCell = cell(page, shop, named(shop, dress.name, 'Sand', 'M'))
   await mediumCell.fill('٦')
   await mediumCell.press('Enter')
   await expect(scanField(page, shop)).toBeFocused()
@@ -81,7 +81,7 @@ test('forty variants come in one save, and once, though the answer was lost', as
     expect(variants).toHaveLength(40)
     await enter(page, shop, '/dashboard/stock/receive')
     await scan(page, variants[0]?.sku ?? '')
-    for (const { color, size } of variants) await cell(page, shop, `${product.name}, ${color}, ${size}`).fill('3')
+    for (const { color, size } of variants) await cell(page, shop, named(shop, product.name, color, size)).fill('3')
     shop.allow(/Failed to load resource|request failed/)
     await page.route(/\/api\/stock\/receive/, async (route) => {
       await route.fetch()

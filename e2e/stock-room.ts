@@ -16,6 +16,9 @@ export const rowOf = (page: Page, name: string, size: string): Locator =>
     .filter({ hasText: name })
     .filter({ has: page.getByText(new RegExp(`(^|[\\s,،])\\u2068?${size}\\u2069?$`)) })
 
+/** A variant as labels name it: "Nour Linen Midi Dress, Clay, M". */
+export const named = (shop: Shop, ...parts: (string | null)[]): string => parts.filter(Boolean).join(shop.say(m.admin_list_comma))
+
 /** Somebody buys it, without a screen. */
 export async function buyPieces({ id, sand = undefined }: Named, size: number | null, quantity: number) {
   const item = { product_id: id, quantity, ...(size !== null && { size_id: size }), ...(sand && { color_id: sand }) }

@@ -36,7 +36,7 @@ export function DifferenceTable({ lines, left, isOpen, onChoose, onAgain }: Diff
     <Table stacked className="differences">
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" className="is-number">
             <span className="sr-only">{admin_row_actions()}</span>
           </th>
           <th scope="col">{admin_stock_variant()}</th>
@@ -82,7 +82,7 @@ function Row({ line, isChosen, isOpen, onChoose, onAgain }: RowProps) {
   const time = `\u2066${timeOf(counted_at)}\u2069`
   return (
     <tr>
-      <td>
+      <td className="is-number">
         <label className="difference-pick">
           <input
             type="checkbox"
@@ -117,7 +117,7 @@ function Row({ line, isChosen, isOpen, onChoose, onAgain }: RowProps) {
       <td className="is-second only-stacked difference-told">
         {admin_diff_told({ pieces: formatFigure(pieces), expected: formatFigure(expected), time })}
       </td>
-      <td className="difference-again">
+      <td className="is-actions difference-again">
         {isOpen && (
           <Button kind="tertiary" size="small" aria-label={admin_diff_again_of({ name })} onClick={() => onAgain(line)}>
             {admin_diff_again()}

@@ -35,7 +35,7 @@ export function ReorderTable({ rows, left, piecesOf, onChoose, onChange }: Reord
     <Table stacked className="reorder">
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" className="is-number">
             <Pick label={admin_reorder_choose_all()} isChosen={left.size === 0} onChange={(isChosen) => onChoose(ids, isChosen)} />
           </th>
           <th scope="col">{admin_stock_variant()}</th>
@@ -54,7 +54,7 @@ export function ReorderTable({ rows, left, piecesOf, onChoose, onChange }: Reord
       <tbody>
         {rows.map((row) => (
           <tr key={row.variant_id}>
-            <td>
+            <td className="is-number">
               <Pick
                 label={admin_reorder_choose({ name: variantName(row) })}
                 isChosen={!left.has(row.variant_id)}
