@@ -5,6 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { measureBulk } from './bulk.ts'
 import { measureCarts } from './carts.ts'
 import { measureGrowth } from './growth.ts'
 import { type Crew, startCrew } from './contenders.ts'
@@ -54,6 +55,7 @@ export const parts: Record<string, Part> = {
   overload: measureTooMany,
   pictures: measureUpload,
   exports: measureFiles,
+  bulk: measureMany,
   backup: measureBackup,
   soak: measureMemory,
 }
@@ -177,6 +179,12 @@ async function measureFiles(world: World, _crew: Crew, { slices }: Effort, repor
   const token = await signIn(world)
   const shop = { url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, kept: '/' }
   for (const fact of await measureExports({ ...shop, token, calm: slices === full.slices ? 10_000 : 100 })) report.fact(fact)
+}
+
+/** Five thousand products changed at once, and given back what they had. */
+async function measureMany(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
+  const shop = { url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, token: await signIn(world) }
+  for (const fact of await measureBulk({ ...shop, products: 5000, calm: slices === full.slices ? 10_000 : 100 })) report.fact(fact)
 }
 
 /** A whole backup beside shoppers. */

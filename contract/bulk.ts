@@ -34,6 +34,7 @@ export const bulkTexts = {
   amount: 'Say by how much',
   until: 'The last day may not be before the first',
   over: 'These days are over',
+  pieces: 'Enter pieces from 1 to 1000000',
   nothing: 'This changes no product',
   not_running: 'This change does not run any more',
   not_done: 'This change cannot be undone now',
@@ -88,7 +89,7 @@ export const bulkChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stock'),
     /** To each size and colour; once to a product whose stock is one number. */
-    pieces: wholeNumber('Enter pieces from 1 to 1000000', 1, limits.stock),
+    pieces: wholeNumber(bulkTexts.pieces, 1, limits.stock),
     reason: z.enum(['received', 'correction']).default('received'),
     note: clearable(text(limits.stock_note)),
   }),

@@ -45,6 +45,7 @@ import {
   admin_subcategory_hidden,
 } from '#messages'
 import { labels as areas } from '../areas/texts.ts'
+import { directionLabels, kindLabels, labels as bulk, reasonLabels as addedLabels, roundLabels, stateLabels } from '../bulk/texts.ts'
 import { labels as categories } from '../categories/texts.ts'
 import { labels as coupons } from '../coupons/texts.ts'
 import { customerMarkLabels } from '../customers/record.tsx'
@@ -80,7 +81,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   instagramImages,
   orders,
   pages,
-  products: { ...products, ...recordLabels, colours: products.colors, stock: admin_field_stock, pictures: admin_field_pictures },
+  products: { ...bulk, ...products, ...recordLabels, colours: products.colors, stock: admin_field_stock, pictures: admin_field_pictures },
   questions,
   settings: {
     ...settings,
@@ -122,7 +123,7 @@ const others: Labels = {
 }
 
 /** No owner's business: numbers by which the shop finds its records, columns of its own, and the address that follows the name by itself. */
-const hidden = ['id', 'product_id', 'answered_by', 'language', 'words_norm', 'slug']
+const hidden = ['id', 'product_id', 'bulk_change_id', 'answered_by', 'language', 'words_norm', 'slug']
 
 /** The same of orders alone: their number stands above. */
 const hiddenOfOrders = ['number', 'user_id', 'area_id', 'search_norm', 'idempotency_key']
@@ -136,10 +137,10 @@ export function fieldLabel(room: string, field: string): string | null {
 /** Amounts in EGP. */
 export const isMoney = (field: string): boolean => money.has(field)
 
-const money = new Set(['price', 'original_price', 'cost', 'cod_limit', 'free_delivery_from', ...Object.keys(figureLabels)])
+const money = new Set(['price', 'original_price', 'cost', 'amount', 'cod_limit', 'free_delivery_from', ...Object.keys(figureLabels)])
 
 /** Where in a picture its subject is. */
-export const isPercent = (field: string): boolean => ['focus_x', 'focus_y'].includes(field)
+export const isPercent = (field: string): boolean => ['focus_x', 'focus_y', 'percent'].includes(field)
 
 /** Addresses of pictures. */
 export const isPicture = (field: string): boolean => ['picture', 'path', 'phone_path'].includes(field)
@@ -151,10 +152,14 @@ const named = (name: string, labels: Record<string, () => string>) =>
 const words = new Map<string, () => string>([
   ...named('orders', orderStatusLabels),
   ...named('confirmation', confirmationLabels),
-  ...named('reason', reasonLabels),
+  ...named('reason', { ...reasonLabels, ...addedLabels }),
   ...named('source', orderSourceLabels),
   ...named('mark', customerMarkLabels),
   ...named('state', { ...historyStates, ...productStateLabels }),
+  ...named('bulk_kind', kindLabels),
+  ...named('bulk_change', stateLabels),
+  ...named('direction', directionLabels),
+  ...named('round', roundLabels),
   ...Object.entries({
     'reviews.accepted': admin_review_accepted,
     'reviews.rejected': admin_review_rejected,

@@ -30,7 +30,8 @@ export const actionLooks: Record<AuditAction, StatusKind> = {
 }
 
 /** Where the record stands; null when it was deleted or has no place. */
-export function pathToRecord({ room: name, action, record_id, title }: AuditEntry): string | null {
+export function pathToRecord({ room: name, action, record_id, title, after }: AuditEntry): string | null {
+  if (typeof after?.bulk_change_id === 'number') return screenPath('products', 'bulk', after.bulk_change_id)
   const room = name as AuditRoom
   // One that was taken back still says what became of it.
   if (room === 'imports') return screenPath('imports', record_id)

@@ -64,18 +64,13 @@ export function Job({
           </Button>
         )}
       </aside>
-      <div className="dock" role="region" aria-label={admin_job_total()} data-dock>
-        {notice && <div className="dock-notice">{notice}</div>}
-        <p className="job-figure is-small">
-          <b>{figure}</b>
-          <span>{short}</span>
-        </p>
+      <Dock notice={notice} figure={figure} short={short}>
         {!isDone && (
           <Button type="submit" kind="primary" state={state} loadingText={sendingText}>
             {send}
           </Button>
         )}
-      </div>
+      </Dock>
     </form>
   )
 }
@@ -99,13 +94,25 @@ export function JobFrame({ label, figure, what, short, side, act, shortAct, chil
         {side}
         <div className="job-send">{act}</div>
       </aside>
-      <div className="dock" role="region" aria-label={admin_job_total()} data-dock>
-        <p className="job-figure is-small">
-          <b>{figure}</b>
-          <span>{short}</span>
-        </p>
+      <Dock figure={figure} short={short}>
         {shortAct}
-      </div>
+      </Dock>
+    </div>
+  )
+}
+
+type DockProps = Pick<JobProps, 'notice' | 'figure' | 'short'> & { children: ReactNode }
+
+/** At the foot of narrow windows: what it comes to, and the one button. */
+export function Dock({ notice, figure, short, children }: DockProps) {
+  return (
+    <div className="dock" role="region" aria-label={admin_job_total()} data-dock>
+      {notice && <div className="dock-notice">{notice}</div>}
+      <p className="job-figure is-small">
+        <b>{figure}</b>
+        <span>{short}</span>
+      </p>
+      {children}
     </div>
   )
 }

@@ -28,6 +28,7 @@ import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
+import { ChooseLink } from '../bulk/choose-link.tsx'
 import { ProductCard } from './product-card.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 import { tellSaved } from './saved.ts'
@@ -69,7 +70,12 @@ export default function ProductList() {
     <ListScreen
       title={admin_products()}
       answer={answer}
-      actions={<ExportMenu what="products" title={admin_products()} />}
+      actions={
+        <>
+          <ChooseLink />
+          <ExportMenu what="products" title={admin_products()} />
+        </>
+      }
       add={{ to: screenPath('products', 'add'), label: admin_product_add() }}
       tools={
         <>

@@ -1,0 +1,129 @@
+/** Many products are chosen, looked at as they would be, changed by a job, and given back what they had. */
+import type { Page } from '@playwright/test'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, enter, failCalls, openScreen } from './desk.ts'
+import { makePlace, makeProduct, recordOf, removeProduct } from './goods.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+const made: number[] = []
+
+/** So many of a sub-category of their own. */
+async function makeMany(count: number) {
+  const { id: subcategory_id } = (await makePlace()).subcategory
+  const products = []
+  for (let at = 0; at < count; at++) products.push(await makeProduct({ subcategory_id, price: 2000 + at * 50, quantity: 3 }))
+  made.push(...products.map(({ id }) => id))
+  return { subcategory_id, products: products.reverse() }
+}
+
+test.afterEach(async () => {
+  for (const id of made.splice(0)) await removeProduct(id)
+})
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+const main = (page: Page) => page.getByRole('main')
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
+
+test('a sale of all that match is looked at, begun, and undone', async ({ page, shop }) => {
+  const { subcategory_id, products } = await makeMany(14)
+  const [dear, onSale, plain, taken] = products as [Product, Product, Product, Product]
+  await api.products.update({ id: dear.id, cost: 2400 }, await asOwner())
+  await api.products.update({ id: onSale.id, prices: [{ price: 1500, from: '2020-01-01', until: '2035-01-01' }] }, await asOwner())
+  await enter(page, shop, `/dashboard/products?subcategory_id=${subcategory_id}`)
+  await main(page)
+    .getByRole('link', { name: shop.say(m.admin_bulk_choose), exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\/products\/choose/)
+  const boxOf = (name: string) => main(page).getByRole('checkbox', { name: shop.say(m.admin_bulk_choose_one, { name }), exact: true })
+  await boxOf(plain.name).check()
+  await press(page, shop.say(m.admin_bulk_choose_all, { count: '14' }))
+  await expect(main(page).getByText(shop.say(m.admin_bulk_all_chosen, { count: 14, more: '2' }), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await press(page, shop.say(m.admin_bulk_only_here, { count: 12 }))
+  await expect(main(page).getByText(shop.say(m.admin_bulk_some_chosen, { count: 12 }), { exact: true })).toBeVisible()
+  await press(page, shop.say(m.admin_bulk_choose_all, { count: '14' }))
+  const next = isPhone(page) ? m.admin_bulk_change_them : m.admin_bulk_price_or_sale
+  await page.getByRole('link', { name: shop.say(next), exact: true }).click()
+
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(shop.say(m.admin_bulk_title, { count: 14 }))
+  await page.getByLabel(shop.say(m.admin_bulk_percent), { exact: true }).fill('15')
+  await main(page)
+    .getByRole('radio', { name: shop.say(m.admin_bulk_round_95), exact: true })
+    .check()
+  const row = (name: string) => main(page).getByRole('row').filter({ hasText: name })
+  await expect(row(plain.name)).toContainText('2,195')
+  await expect(boxOf(dear.name)).not.toBeChecked()
+  await expect(row(onSale.name)).toContainText(shop.say(m.admin_bulk_replaces, { day: '' }).trim())
+  await boxOf(taken.name).uncheck()
+  await expect(page.getByRole('button', { name: sendName(page, shop, 12), exact: true })).toBeEnabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: sendName(page, shop, 12), exact: true }).click()
+
+  await expect(page).toHaveURL(/\/dashboard\/products\/bulk\/\d+$/)
+  const head = main(page).getByRole('heading', { level: 1 })
+  await expect(main(page).getByText(shop.say(m.admin_bulk_undo_words, { count: 12 }), { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  expect((await recordOf(plain.id)).prices).toMatchObject([{ price: 2195, original_price: null }])
+  expect((await recordOf(onSale.id)).prices).toHaveLength(3)
+  expect([(await recordOf(dear.id)).prices, (await recordOf(taken.id)).prices]).toEqual([[], []])
+
+  await press(page, shop.say(m.admin_bulk_undo, { count: 12 }))
+  await expect(head).toHaveText(shop.say(m.admin_bulk_undone, { count: 12 }), { timeout: 30_000 })
+  expect((await recordOf(plain.id)).prices).toEqual([])
+  expect((await recordOf(onSale.id)).prices).toMatchObject([{ price: 1500, until: '2035-01-01' }])
+  await openScreen(page, shop, '/dashboard/products/bulk')
+  await expect(main(page).getByRole('row').first()).toContainText(shop.say(m.admin_bulk_state_undone))
+  await expectAccessible(page)
+})
+
+type Product = Awaited<ReturnType<typeof makeMany>>['products'][number]
+
+const sendName = (page: Page, shop: Shop, count: number) =>
+  isPhone(page) ? shop.say(m.admin_bulk_send_short, { count: String(count) }) : shop.say(m.admin_bulk_send, { count })
+
+const changeOf = (kind: string, ids: number[]) => `/dashboard/products/bulk/change?kind=${kind}&ids=${ids.join()}`
+
+test('what somebody else changed meanwhile is looked at again, and every kind of change can be made', async ({ page, shop }) => {
+  const { products } = await makeMany(2)
+  const [one, other] = products as [Product, Product]
+  const ids = [one.id, other.id]
+  shop.allow(/409/)
+  await enter(page, shop, changeOf('badge', ids))
+  await page.getByLabel(shop.say(m.admin_product_badge), { exact: true }).fill('Festive')
+  await page.getByLabel(shop.say(m.admin_product_badge_ar), { exact: true }).fill('للعيد')
+  const send = page.getByRole('button', { name: sendName(page, shop, 2), exact: true })
+  await expect(send).toBeEnabled()
+  await api.products.update({ id: one.id, badge: 'Hers' }, await asOwner())
+  await send.click()
+  await expect(page.getByRole('alert').filter({ visible: true }).first()).toContainText(shop.say(m.admin_bulk_moved))
+  await expect(main(page).getByRole('row').filter({ hasText: one.name })).toContainText('Hers')
+  await send.click()
+  await expect(main(page).getByText(shop.say(m.admin_bulk_undo_words, { count: 2 }), { exact: true })).toBeVisible({ timeout: 30_000 })
+  expect(await recordOf(one.id)).toMatchObject({ badge: 'Festive', badge_ar: 'للعيد' })
+
+  await openScreen(page, shop, changeOf('stock', ids))
+  await page.getByLabel(shop.say(m.admin_bulk_pieces), { exact: true }).fill('4')
+  await send.click()
+  await expect(main(page).getByText(shop.say(m.admin_bulk_undo_words, { count: 2 }), { exact: true })).toBeVisible({ timeout: 30_000 })
+  expect((await recordOf(other.id)).quantity).toBe(7)
+
+  await openScreen(page, shop, `${changeOf('state', ids)}&to=draft`)
+  await send.click()
+  await expect(main(page).getByText(shop.say(m.admin_bulk_undo_words, { count: 2 }), { exact: true })).toBeVisible({ timeout: 30_000 })
+  expect((await recordOf(other.id)).state).toBe('draft')
+})
+
+test('a preview that does not come offers another try, and nothing chosen says so', { tag: '@all' }, async ({ page, shop }) => {
+  const { products } = await makeMany(1)
+  const restore = await failCalls(page, shop, /\/api\/product\/bulk\/preview/, 'unanswered')
+  await enter(page, shop, changeOf('state', [products[0]?.id as number]))
+  await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
+  await restore()
+  await page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click()
+  await expect(main(page).getByRole('checkbox').first()).toBeVisible()
+  await openScreen(page, shop, '/dashboard/products/bulk/change')
+  await expect(page.getByText(shop.say(m.admin_bulk_nothing_chosen), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})

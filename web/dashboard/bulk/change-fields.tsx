@@ -1,0 +1,221 @@
+import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import { type bulkKinds, roundings } from '#contract/bulk.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  admin_bulk_amount,
+  admin_bulk_badge_hint,
+  admin_bulk_by_amount,
+  admin_bulk_by_percent,
+  admin_bulk_days_note,
+  admin_bulk_from,
+  admin_bulk_hide,
+  admin_bulk_hide_help,
+  admin_bulk_new_price,
+  admin_bulk_note,
+  admin_bulk_percent,
+  admin_bulk_pieces,
+  admin_bulk_pieces_hint,
+  admin_bulk_publish,
+  admin_bulk_reason,
+  admin_bulk_round,
+  admin_bulk_until,
+  admin_bulk_what,
+  admin_product_badge,
+  admin_product_badge_ar,
+  admin_product_egp,
+  admin_product_subcategory,
+  admin_product_subcategory_choose,
+  admin_product_subcategory_hidden,
+} from '#messages'
+import { formatDay } from '#web/days.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { SizeOptions } from '#web/ui/size-options.tsx'
+import { Picks } from '../kit/form/picks.tsx'
+import { nameOf } from '../kit/names.tsx'
+import { UnitField } from '../products/money-field.tsx'
+import { byCategory } from '../products/subcategories.ts'
+import { directionLabels, kindLabels, reasonLabels, roundLabels, say } from './texts.ts'
+import type { Typed } from './typed-change.ts'
+
+type FieldsProps = {
+  typed: Typed
+  put: (parts: Partial<Typed>) => void
+  /** Texts of the contract, by field. */
+  errors: Record<string, string>
+  subcategories: SubcategoryRecord[]
+}
+
+/** What is to become of the products. */
+export function ChangeFields({ typed, put, errors, subcategories }: FieldsProps) {
+  const error = (field: string) => say(errors[field])
+  const { kind } = typed
+  return (
+    <div className="bulk-fields">
+      <SelectField label={admin_bulk_what()} value={kind} onChange={(event) => put({ kind: event.target.value as Typed['kind'] })}>
+        {(Object.keys(kindLabels) as (typeof bulkKinds)[number][]).map((one) => (
+          <option key={one} value={one}>
+            {kindLabels[one]()}
+          </option>
+        ))}
+      </SelectField>
+      {(kind === 'price' || kind === 'sale') && <PriceFields typed={typed} put={put} error={error} />}
+      {kind === 'sale' && <Days typed={typed} put={put} error={error} />}
+      {kind === 'badge' && (
+        <>
+          <TextField
+            label={admin_product_badge()}
+            dir="ltr"
+            lang="en"
+            maxLength={limits.badge}
+            value={typed.badge}
+            error={error('badge')}
+            onChange={(event) => put({ badge: event.target.value })}
+          />
+          <TextField
+            label={admin_product_badge_ar()}
+            dir="rtl"
+            lang="ar"
+            maxLength={limits.badge}
+            value={typed.badge_ar}
+            error={error('badge_ar')}
+            hint={admin_bulk_badge_hint()}
+            onChange={(event) => put({ badge_ar: event.target.value })}
+          />
+        </>
+      )}
+      {kind === 'subcategory' && <Place typed={typed} put={put} subcategories={subcategories} />}
+      {kind === 'state' && (
+        <Picks
+          legend={admin_bulk_what()}
+          isLegendHidden
+          value={typed.state}
+          onChange={(state) => put({ state })}
+          options={[
+            { value: 'published', label: admin_bulk_publish() },
+            { value: 'draft', label: admin_bulk_hide(), note: admin_bulk_hide_help() },
+          ]}
+        />
+      )}
+      {kind === 'stock' && <Pieces typed={typed} put={put} error={error} />}
+    </div>
+  )
+}
+
+type PartProps = Pick<FieldsProps, 'typed' | 'put'> & { error: (field: string) => string | undefined }
+
+function PriceFields({ typed: { direction, unit, by, round }, put, error }: PartProps) {
+  const isPercent = unit === 'percent'
+  return (
+    <>
+      <Picks
+        legend={admin_bulk_new_price()}
+        isPaired
+        value={direction}
+        onChange={(value) => put({ direction: value })}
+        options={(['lower', 'raise'] as const).map((value) => ({ value, label: directionLabels[value]() }))}
+      />
+      <div className="bulk-by">
+        <UnitField
+          label={isPercent ? admin_bulk_percent() : admin_bulk_amount()}
+          unit={isPercent ? '%' : admin_product_egp()}
+          value={by}
+          maxLength={10}
+          error={error(unit)}
+          onChange={(event) => put({ by: event.target.value })}
+        />
+        <button type="button" className="link tap" onClick={() => put({ unit: isPercent ? 'amount' : 'percent' })}>
+          {isPercent ? admin_bulk_by_amount() : admin_bulk_by_percent()}
+        </button>
+      </div>
+      <SizeOptions
+        legend={admin_bulk_round()}
+        name="round"
+        value={round}
+        onChange={(value) => put({ round: value as Typed['round'] })}
+        options={roundings.map((value) => ({ value, label: roundLabels[value]() }))}
+      />
+    </>
+  )
+}
+
+function Days({ typed: { from, until }, put, error }: PartProps) {
+  return (
+    <div>
+      <div className="bulk-days">
+        <TextField
+          label={admin_bulk_from()}
+          type="date"
+          value={from}
+          error={error('from')}
+          onChange={(event) => put({ from: event.target.value })}
+        />
+        <TextField
+          label={admin_bulk_until()}
+          type="date"
+          value={until}
+          min={from}
+          error={error('until')}
+          onChange={(event) => put({ until: event.target.value })}
+        />
+      </div>
+      {from && until && from <= until && (
+        <p className="hint">{admin_bulk_days_note({ from: formatDay(from, 'weekday'), until: formatDay(until, 'weekday') })}</p>
+      )}
+    </div>
+  )
+}
+
+function Place({ typed, put, subcategories }: Pick<FieldsProps, 'typed' | 'put' | 'subcategories'>) {
+  return (
+    <SelectField
+      label={admin_product_subcategory()}
+      value={typed.subcategory_id}
+      onChange={(event) => put({ subcategory_id: event.target.value })}
+    >
+      <option value="">{admin_product_subcategory_choose()}</option>
+      {byCategory(subcategories).map((category) => (
+        <optgroup key={category.id} label={category.name}>
+          {category.subcategories.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.status === 'hidden' ? admin_product_subcategory_hidden({ name: nameOf(one) }) : nameOf(one)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+}
+
+function Pieces({ typed: { pieces, reason, note }, put, error }: PartProps) {
+  return (
+    <>
+      <TextField
+        label={admin_bulk_pieces()}
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={7}
+        value={pieces}
+        error={pieces === '' ? undefined : error('pieces')}
+        hint={admin_bulk_pieces_hint()}
+        onChange={(event) => put({ pieces: event.target.value })}
+      />
+      <Picks
+        legend={admin_bulk_reason()}
+        isPaired
+        value={reason}
+        onChange={(value) => put({ reason: value })}
+        options={(['received', 'correction'] as const).map((value) => ({ value, label: reasonLabels[value]() }))}
+      />
+      <TextField
+        label={admin_bulk_note()}
+        optional
+        dir="auto"
+        maxLength={limits.stock_note}
+        value={note}
+        error={error('note')}
+        onChange={(event) => put({ note: event.target.value })}
+      />
+    </>
+  )
+}

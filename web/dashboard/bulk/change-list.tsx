@@ -1,0 +1,66 @@
+import { useLoaderData } from 'react-router'
+import { formatFigure } from '#contract/money.ts'
+import {
+  admin_bulk_changes,
+  admin_bulk_changes_empty,
+  admin_bulk_changes_empty_help,
+  admin_products,
+  admin_progress_of,
+  admin_title,
+} from '#messages'
+import { formatMoment } from '#web/days.ts'
+import { adminApi } from '../api.ts'
+import { BackLink } from '../kit/back-link.tsx'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { CellLink, Table } from '../kit/list/table.tsx'
+import { screenPath } from '../screens.ts'
+import { stateLabels, whatWords } from './texts.ts'
+
+export const clientLoader = listLoader(async (asked, options) => (await adminApi().bulk.page(asked, options)).changes)
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_bulk_changes() }) }]
+
+/** Changes of many products, the newest first: where one that runs is found again, and undone. */
+export default function ChangeList() {
+  return (
+    <>
+      <BackLink to={screenPath('products')} isBefore={false} words={admin_products()} />
+      <ListScreen
+        title={admin_bulk_changes()}
+        answer={useLoaderData<typeof clientLoader>()}
+        empty={{ title: admin_bulk_changes_empty(), help: admin_bulk_changes_empty_help() }}
+      >
+        {({ data }) => (
+          <Table stacked>
+            <tbody>
+              {data.map(({ id, what, by, created_at, state, through, total }) => (
+                <tr key={id}>
+                  <td className="is-lead">
+                    <CellLink to={screenPath('products', 'bulk', id)} whole>
+                      {whatWords(what)}
+                    </CellLink>
+                  </td>
+                  <td className="is-second">
+                    <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
+                    {by && (
+                      <>
+                        {' · '}
+                        <bdi>{by}</bdi>
+                      </>
+                    )}
+                  </td>
+                  <td className="is-figure is-end">
+                    <bdi>{admin_progress_of({ done: formatFigure(through), of: formatFigure(total) })}</bdi>
+                  </td>
+                  <td className="is-end">{stateLabels[state]()}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </ListScreen>
+    </>
+  )
+}

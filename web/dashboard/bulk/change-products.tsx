@@ -1,0 +1,278 @@
+import { type FormEvent, useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { type BulkKind, bulkKinds, type PreviewRow } from '#contract/bulk.ts'
+import { toCairoDay } from '#contract/cairo.ts'
+import { formatFigure } from '#contract/money.ts'
+import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import {
+  admin_bulk_can_undo,
+  admin_bulk_changes,
+  admin_bulk_dock,
+  admin_bulk_failed,
+  admin_bulk_find,
+  admin_bulk_moved,
+  admin_bulk_no_rows,
+  admin_bulk_nothing_chosen,
+  admin_bulk_nothing_chosen_help,
+  admin_bulk_panel,
+  admin_bulk_send,
+  admin_bulk_send_none,
+  admin_bulk_send_short,
+  admin_bulk_sum_below,
+  admin_bulk_sum_chosen,
+  admin_bulk_sum_included,
+  admin_bulk_sum_out,
+  admin_bulk_sum_unchanged,
+  admin_bulk_tab_all,
+  admin_bulk_tab_below,
+  admin_bulk_tab_on_sale,
+  admin_bulk_tab_unchanged,
+  admin_bulk_tabs,
+  admin_bulk_title,
+  admin_products,
+  admin_title,
+  ui_loading,
+} from '#messages'
+import { pathTo } from '#web/links.ts'
+import { useSending } from '#web/forms/use-sending.ts'
+import { currentLocale } from '#web/locale.ts'
+import { Alert, FocusAlert } from '#web/ui/alert.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
+import { adminApi } from '../api.ts'
+import { BackLink } from '../kit/back-link.tsx'
+import { JobSum, JobSums } from '../kit/job-sums.tsx'
+import { Dock } from '../kit/job.tsx'
+import { useListQuery } from '../kit/list/list-query.ts'
+import { ListTools } from '../kit/list/list-tools.tsx'
+import { Pagination } from '../kit/list/pagination.tsx'
+import { nameOf } from '../kit/names.tsx'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { DeskLink } from '../link.tsx'
+import { fetchSubcategories } from '../products/subcategories.ts'
+import { screenPath } from '../screens.ts'
+import { ChangeFields } from './change-fields.tsx'
+import { listQueryOf, type Selection, selectionIn } from './chosen.ts'
+import { type Preview, PreviewTable } from './preview-table.tsx'
+import { say } from './texts.ts'
+import { errorsOf, firstTyped, spelled, type Typed } from './typed-change.ts'
+import { usePreview } from './use-preview.ts'
+
+export const clientLoader = ({ request: { signal } }: { request: Request }) => fetchSubcategories({ signal }).catch(() => [])
+
+/** Tab, page and words are asked of the preview alone. */
+export const shouldRevalidate = () => false
+
+export const meta = () => [{ title: admin_title({ page: admin_bulk_changes() }) }]
+
+/** What becomes of the products that were chosen, with every row of it in sight before it begins. */
+export default function ChangeProducts() {
+  const { params } = useListQuery()
+  const subcategories = useLoaderData<typeof clientLoader>()
+  const selection = selectionIn(params, currentLocale())
+  const back = `${screenPath('products', 'choose')}?${listQueryOf(params)}`
+  return (
+    <>
+      <BackLink to={back} isBefore={false} words={admin_products()} />
+      {selection ? (
+        <ChangeForm selection={selection} subcategories={subcategories} />
+      ) : (
+        <>
+          <ScreenHead title={admin_bulk_changes()} />
+          <EmptyState title={admin_bulk_nothing_chosen()} help={admin_bulk_nothing_chosen_help()}>
+            <DeskLink className={buttonClass({ kind: 'secondary' })} to={back}>
+              {admin_products()}
+            </DeskLink>
+          </EmptyState>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The search of the rows is a form of its own. */
+const formId = 'bulk-form'
+
+/** Those that are taken out, and those that are changed although that is below their cost. */
+type Marks = { except: number[]; below_cost: number[] }
+
+/** A box answers the press before the shop has. */
+function isOn({ product_id: id, problem, included }: PreviewRow, { except, below_cost }: Marks): boolean {
+  if (problem === 'below_cost') return below_cost.includes(id) && !except.includes(id)
+  return problem === null || problem === 'taken_out' ? !except.includes(id) : included
+}
+
+const kindIn = (params: URLSearchParams): BulkKind => bulkKinds.find((kind) => kind === params.get('kind')) ?? 'sale'
+
+function ChangeForm({ selection, subcategories }: { selection: Selection; subcategories: SubcategoryRecord[] }) {
+  const { params, get } = useListQuery()
+  const [typed, setTyped] = useState(() =>
+    firstTyped(toCairoDay(new Date()), kindIn(params), params.get('to') === 'draft' ? 'draft' : 'published'),
+  )
+  const put = (parts: Partial<Typed>) => setTyped((before) => ({ ...before, ...parts }))
+  const [marks, setMarks] = useState<Marks>({ except: 'match' in selection ? selection.except : [], below_cost: [] })
+  const errors = errorsOf(typed)
+  const asked = { ...selection, ...marks, change: spelled(typed) }
+  const isReadable = Object.keys(errors).length === 0
+  const shown = { page: get('page') || '1', per_page: get('per_page') || '12', tab: get('tab') || 'all', find: get('search') }
+  const { preview, isOld, refusal, again } = usePreview(isReadable ? { ...asked, ...shown } : undefined)
+  const { send, sending, failure } = useApply(again)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (preview && !isOld) send({ ...asked, seen: preview.seen })
+  }
+  const toggle = ({ product_id: id, included, problem }: PreviewRow) =>
+    setMarks(({ except, below_cost }) => {
+      const others = { except: except.filter((one) => one !== id), below_cost: below_cost.filter((one) => one !== id) }
+      if (problem === 'below_cost') return included ? others : { ...others, below_cost: [...others.below_cost, id] }
+      return included ? { ...others, except: [...others.except, id] } : others
+    })
+  const fieldErrors = refusal?.status === 422 ? { ...errors, ...fieldsOf(refusal.errors) } : errors
+  const counts = preview?.counts
+  const place = subcategories.find(({ id }) => String(id) === typed.subcategory_id)
+  return (
+    <>
+      <ScreenHead title={counts ? admin_bulk_title({ count: counts.all }) : admin_bulk_changes()} />
+      <div className="bulk-change">
+        <aside className="bulk-side" aria-label={admin_bulk_panel()}>
+          <form id={formId} noValidate onSubmit={submit}>
+            <div inert={sending}>
+              <ChangeFields typed={typed} put={put} errors={fieldErrors} subcategories={subcategories} />
+            </div>
+          </form>
+          <div className="bulk-panel-end" aria-busy={isOld}>
+            {failure && <FocusAlert of={failure}>{failure}</FocusAlert>}
+            {counts && <Sums counts={counts} />}
+            <SendButton counts={counts} sending={sending} />
+            <p className="small muted">{admin_bulk_can_undo()}</p>
+          </div>
+        </aside>
+        <div className="bulk-main" aria-busy={isOld}>
+          {refusal && refusal.status !== 422 && !preview ? (
+            <FailedState onRetry={again} />
+          ) : preview ? (
+            <Rows
+              preview={preview}
+              rows={preview.rows.data.map((row) => ({ ...row, included: isOn(row, marks) }))}
+              typed={typed}
+              place={place ? nameOf(place) : ''}
+              onToggle={toggle}
+            />
+          ) : (
+            isReadable && !refusal && <LoadingState />
+          )}
+        </div>
+        {counts && (
+          <Dock
+            figure={formatFigure(counts.included)}
+            short={admin_bulk_dock({ out: formatFigure(counts.all - counts.included) })}
+            notice={failure && <Alert>{failure}</Alert>}
+          >
+            <Button
+              type="submit"
+              form={formId}
+              kind="primary"
+              state={sending ? 'loading' : 'rest'}
+              loadingText={ui_loading()}
+              disabled={counts.included === 0}
+            >
+              {admin_bulk_send_short({ count: formatFigure(counts.included) })}
+            </Button>
+          </Dock>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** 'change.percent' as the field that it is typed in. */
+const fieldsOf = (errors: Record<string, string[]> | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors ?? {}).map(([field, [text]]) => [field.replace(/^change\./, ''), text ?? '']))
+
+/** Begins the change, and goes to where it is watched; what the preview did not show is looked at again. */
+function useApply(again: () => void) {
+  const navigate = useNavigate()
+  const { send, sending } = useSending()
+  const [failure, setFailure] = useState<string | null>(null)
+  const apply = (asked: Parameters<ReturnType<typeof adminApi>['bulk']['apply']>[0]) =>
+    void send(
+      async () => {
+        setFailure(null)
+        const { change } = await adminApi().bulk.apply(asked)
+        navigate(pathTo(screenPath('products', 'bulk', change.id)))
+      },
+      (refusal) => {
+        const words = say(refusal.message)
+        setFailure(words ?? admin_bulk_failed())
+        if (words === admin_bulk_moved()) again()
+      },
+    )
+  return { send: apply, sending, failure }
+}
+
+function Sums({ counts }: { counts: Preview['counts'] }) {
+  const { all, below_cost, unchanged, included } = counts
+  const rows = [
+    [admin_bulk_sum_below(), Math.min(below_cost, all - included)],
+    [admin_bulk_sum_unchanged(), unchanged],
+  ] as const
+  const told = rows.reduce((sum, [, count]) => sum + count, 0)
+  const out = Math.max(0, all - included - told)
+  return (
+    <JobSums>
+      <JobSum of={admin_bulk_sum_chosen()} figure={all} />
+      {[...rows, [admin_bulk_sum_out(), out] as const].map(([of, figure]) => figure > 0 && <JobSum key={of} of={of} figure={figure} />)}
+      <JobSum of={admin_bulk_sum_included()} figure={included} isTotal />
+    </JobSums>
+  )
+}
+
+function SendButton({ counts, sending }: { counts: Preview['counts'] | undefined; sending: boolean }) {
+  const count = counts?.included ?? 0
+  return (
+    <Button
+      className="bulk-send"
+      type="submit"
+      form={formId}
+      kind="primary"
+      size="large"
+      wide
+      state={sending ? 'loading' : 'rest'}
+      loadingText={ui_loading()}
+      disabled={count === 0}
+    >
+      {count === 0 ? admin_bulk_send_none() : admin_bulk_send({ count })}
+    </Button>
+  )
+}
+
+type RowsProps = { preview: Preview; rows: PreviewRow[]; typed: Typed; place: string; onToggle: (row: PreviewRow) => void }
+
+function Rows({ preview: { rows: page, counts }, ...table }: RowsProps) {
+  const isPrice = table.typed.kind === 'price' || table.typed.kind === 'sale'
+  const priceTabs = [
+    { value: 'below_cost', label: admin_bulk_tab_below(), count: counts.below_cost },
+    { value: 'on_sale', label: admin_bulk_tab_on_sale(), count: counts.on_sale },
+  ]
+  const tab = useListQuery().get('tab')
+  const unchangedTab = { value: 'unchanged', label: admin_bulk_tab_unchanged(), count: counts.unchanged }
+  return (
+    <>
+      <ListTools
+        search={admin_bulk_find()}
+        tabs={{
+          name: 'tab',
+          label: admin_bulk_tabs(),
+          options: [
+            { value: '', label: admin_bulk_tab_all(), count: counts.all },
+            ...(isPrice ? priceTabs : []),
+            ...(counts.unchanged > 0 || tab === 'unchanged' ? [unchangedTab] : []),
+          ],
+        }}
+      />
+      {table.rows.length === 0 ? <p className="bulk-none muted">{admin_bulk_no_rows()}</p> : <PreviewTable {...table} />}
+      <Pagination current={page.current_page} last={page.last_page} total={page.total} shown={table.rows.length} />
+    </>
+  )
+}

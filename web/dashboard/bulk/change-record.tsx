@@ -1,0 +1,268 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { BulkRecord, BulkRow } from '#contract/bulk.ts'
+import { formatFigure } from '#contract/money.ts'
+import {
+  admin_bulk_again,
+  admin_bulk_by,
+  admin_bulk_by_nobody,
+  admin_bulk_changes,
+  admin_bulk_done,
+  admin_bulk_done_sale,
+  admin_bulk_n_changed,
+  admin_bulk_n_failed,
+  admin_bulk_n_gone,
+  admin_bulk_n_kept,
+  admin_bulk_n_meanwhile,
+  admin_bulk_n_undone,
+  admin_bulk_n_waiting,
+  admin_bulk_not_changed,
+  admin_bulk_open,
+  admin_bulk_row_again,
+  admin_bulk_row_open,
+  admin_bulk_running,
+  admin_bulk_stop_failed,
+  admin_bulk_stopped,
+  admin_bulk_sum_below,
+  admin_bulk_undo,
+  admin_bulk_undo_failed,
+  admin_bulk_undo_words,
+  admin_bulk_undoing,
+  admin_bulk_undone,
+  admin_products,
+  admin_title,
+  ui_loading,
+} from '#messages'
+import { useSending } from '#web/forms/use-sending.ts'
+import { formatDay, formatMoment } from '#web/days.ts'
+import { DotString } from '#web/ui/brand/dot-string.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { adminApi } from '../api.ts'
+import { BackLink } from '../kit/back-link.tsx'
+import { failedWith } from '../kit/form/failures.ts'
+import { useRecord } from '../kit/form/record-load.ts'
+import { answerOf } from '../kit/list/list-load.ts'
+import { Pagination } from '../kit/list/pagination.tsx'
+import { nameOf } from '../kit/names.tsx'
+import { Progress } from '../kit/progress.tsx'
+import { usePrompts } from '../kit/prompts.tsx'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+import { queryOf } from './chosen.ts'
+import { rowWords } from './row-words.ts'
+import { say, whatWords } from './texts.ts'
+
+type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
+
+export const clientLoader = ({ request: { url, signal }, params }: LoaderArgs) =>
+  answerOf(signal, () => {
+    const page = new URL(url).searchParams.get('page') ?? '1'
+    return adminApi().bulk.record({ id: params.id ?? '', page, rows: 'not_changed' }, { signal })
+  })
+
+export const meta = () => [{ title: admin_title({ page: admin_bulk_changes() }) }]
+
+/** One change of many products: how far it is, what came of it, and its undo. */
+export default function ChangeRecord() {
+  const { data, failed } = useRecord<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  useWatching(data?.change)
+  return (
+    <>
+      <BackLink to={screenPath('products')} isBefore={false} words={admin_products()} />
+      {failed ? (
+        <FailedState onRetry={revalidate} busy={state === 'loading'} page />
+      ) : (
+        <>
+          {isUnderWay(data.change) ? <UnderWay change={data.change} /> : <Ended change={data.change} />}
+          <NotChanged {...data} />
+        </>
+      )}
+    </>
+  )
+}
+
+const isUnderWay = ({ state }: BulkRecord): boolean => state === 'running' || state === 'undoing'
+
+/** Milliseconds between two looks at a change that runs. */
+const pause = 1500
+
+function useWatching(change: BulkRecord | undefined): void {
+  const { revalidate, state } = useRevalidator()
+  const isWatched = change !== undefined && isUnderWay(change) && state === 'idle'
+  useEffect(() => {
+    if (!isWatched) return
+    const soon = setTimeout(() => void revalidate(), pause)
+    return () => clearTimeout(soon)
+  }, [isWatched, revalidate])
+}
+
+function UnderWay({ change }: { change: BulkRecord }) {
+  const { id, state, total, through, queued, what } = change
+  const { act, sending } = useAct(admin_bulk_stop_failed())
+  const isUndo = state === 'undoing'
+  const stop = () => act(() => adminApi().bulk.stop({ id }))
+  return (
+    <>
+      <div className="bulk-head">
+        <ScreenHead title={isUndo ? admin_bulk_undoing({ count: total }) : admin_bulk_running({ count: total })} />
+        <p className="muted">{whatWords(what)}</p>
+      </div>
+      <Progress done={through} of={total} isWaiting={queued} onStop={isUndo ? undefined : stop} isStopping={sending} />
+    </>
+  )
+}
+
+/** Does something with a change, and looks at it again. */
+function useAct(failure: string) {
+  const { send, sending } = useSending()
+  const { revalidate } = useRevalidator()
+  const { tellFailure } = usePrompts()
+  const act = (work: () => Promise<unknown>) =>
+    void send(
+      async () => {
+        await work()
+        await revalidate()
+      },
+      async (refusal) => {
+        tellFailure(failedWith(failure, say)(refusal))
+        await revalidate()
+      },
+    )
+  return { act, sending }
+}
+
+function Ended({ change }: { change: BulkRecord }) {
+  const { what, by, created_at, finished_at, counts } = change
+  const told = { what: whatWords(what), moment: formatMoment(finished_at ?? created_at) }
+  const canUndo = (change.state === 'done' || change.state === 'stopped') && (counts.changed ?? 0) > 0
+  return (
+    <div className="bulk-ended">
+      <DotString width={110} />
+      <h1 className="title-1" id="screen-title" tabIndex={-1}>
+        {headOf(change)}
+      </h1>
+      <p className="muted">{by ? admin_bulk_by({ ...told, name: `⁨${by}⁩` }) : admin_bulk_by_nobody(told)}</p>
+      <Counts change={change} />
+      {canUndo && <Undo change={change} />}
+    </div>
+  )
+}
+
+function headOf({ state, counts, what }: BulkRecord): string {
+  const changed = counts.changed ?? 0
+  if (state === 'undone') return admin_bulk_undone({ count: counts.undone ?? 0 })
+  if (state === 'stopped') return admin_bulk_stopped({ count: changed })
+  return what.kind === 'sale' && what.from
+    ? admin_bulk_done_sale({ count: changed, day: formatDay(what.from, 'weekday') })
+    : admin_bulk_done({ count: changed })
+}
+
+const countLabels: [keyof BulkRecord['counts'], () => string, isBad?: boolean][] = [
+  ['changed', admin_bulk_n_changed],
+  ['undone', admin_bulk_n_undone],
+  ['meanwhile', admin_bulk_n_meanwhile, true],
+  ['kept', admin_bulk_n_kept, true],
+  ['gone', admin_bulk_n_gone, true],
+  ['failed', admin_bulk_n_failed, true],
+  ['waiting', admin_bulk_n_waiting],
+]
+
+function Counts({ change: { counts, problems } }: { change: BulkRecord }) {
+  return (
+    <dl className="bulk-counts">
+      {countLabels.map(
+        ([state, label, isBad]) =>
+          (counts[state] ?? 0) > 0 && (
+            <div key={state}>
+              <dt>{label()}</dt>
+              <dd className={isBad ? 'bulk-bad' : undefined}>{formatFigure(counts[state] ?? 0)}</dd>
+            </div>
+          ),
+      )}
+      {(problems.below_cost ?? 0) > 0 && (
+        <div>
+          <dt>{admin_bulk_sum_below()}</dt>
+          <dd>{formatFigure(problems.below_cost ?? 0)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Undo({ change: { id, counts } }: { change: BulkRecord }) {
+  const { act, sending } = useAct(admin_bulk_undo_failed())
+  const count = counts.changed ?? 0
+  return (
+    <div className="bulk-notice">
+      <p>{admin_bulk_undo_words({ count })}</p>
+      <Button
+        className="bulk-act"
+        kind="tertiary"
+        size="small"
+        state={sending ? 'loading' : 'rest'}
+        loadingText={ui_loading()}
+        onClick={() => act(() => adminApi().bulk.undo({ id }))}
+      >
+        <Icon of={IconArrowBackUp} small flip />
+        {admin_bulk_undo({ count })}
+      </Button>
+    </div>
+  )
+}
+
+type NotChangedProps = Awaited<ReturnType<ReturnType<typeof adminApi>['bulk']['record']>>
+
+function NotChanged({ change, rows }: NotChangedProps) {
+  if (rows.total === 0) return null
+  return (
+    <section className="bulk-left" aria-labelledby="bulk-left">
+      <h2 className="title-2" id="bulk-left">
+        {admin_bulk_not_changed()} <span className="bulk-count">{formatFigure(rows.total)}</span>
+      </h2>
+      <ul>
+        {rows.data.map((row) => (
+          <Left key={row.position} row={row} change={change} />
+        ))}
+      </ul>
+      <Pagination current={rows.current_page} last={rows.last_page} total={rows.total} shown={rows.data.length} />
+    </section>
+  )
+}
+
+function Left({ row, change }: { row: BulkRow; change: BulkRecord }) {
+  const name = nameOf(row)
+  const isOpen = row.state !== 'gone' && row.state !== 'left_out'
+  const again = `${screenPath('products', 'bulk', 'change')}?${queryOf({ all: false, ids: [row.product_id] }, new URLSearchParams())}&kind=${change.what.kind}`
+  const canTry = (row.state === 'meanwhile' || row.state === 'failed') && !isUnderWay(change)
+  return (
+    <li>
+      <Icon of={row.state === 'left_out' ? IconMinus : IconAlertCircle} small />
+      <div>
+        <bdi>{name}</bdi>
+        <p className="small muted">{rowWords(row, change.what)}</p>
+      </div>
+      {canTry ? (
+        <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={again} aria-label={admin_bulk_row_again({ name })}>
+          {admin_bulk_again()}
+        </DeskLink>
+      ) : (
+        isOpen && (
+          <DeskLink
+            className={buttonClass({ kind: 'tertiary', size: 'small' })}
+            to={screenPath('products', row.product_id, 'edit')}
+            aria-label={admin_bulk_row_open({ name })}
+          >
+            {admin_bulk_open()}
+          </DeskLink>
+        )
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
+import { admin_bulk_choose } from '#messages'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useListQuery } from '../kit/list/list-query.ts'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+import { filtersOf } from './chosen.ts'
+
+/** From the list of products, as it is narrowed, to choosing among them. */
+export function ChooseLink() {
+  const filters = String(filtersOf(useListQuery().params))
+  return (
+    <DeskLink
+      className={buttonClass({ kind: 'tertiary', size: 'small' })}
+      to={`${screenPath('products', 'choose')}${filters && `?${filters}`}`}
+    >
+      <Icon of={IconListCheck} small />
+      {admin_bulk_choose()}
+    </DeskLink>
+  )
+}

@@ -1,0 +1,212 @@
+import { useEffect, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { ProductRecord } from '#contract/product-records.ts'
+import { productRecordSorts } from '#contract/product-records.ts'
+import {
+  admin_all,
+  admin_bulk_changes_so_far,
+  admin_bulk_choose_done,
+  admin_bulk_choose_one,
+  admin_bulk_choose_page,
+  admin_bulk_product,
+  admin_bulk_variants,
+  admin_by_subcategory,
+  admin_product_in_stock,
+  admin_product_place,
+  admin_product_price,
+  admin_product_scheduled,
+  admin_product_state,
+  admin_bulk_stock,
+  admin_product_subcategory_hidden,
+  admin_product_variants,
+  admin_products,
+  admin_products_drafts,
+  admin_products_empty,
+  admin_products_empty_help,
+  admin_products_levels,
+  admin_products_low,
+  admin_products_out,
+  admin_products_search,
+  admin_title,
+} from '#messages'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { limits } from '#contract/limits.ts'
+import { formatFigure } from '#contract/money.ts'
+import { adminApi } from '../api.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { useListQuery } from '../kit/list/list-query.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
+import { Table } from '../kit/list/table.tsx'
+import { nameOf } from '../kit/names.tsx'
+import { DeskLink } from '../link.tsx'
+import { productStateLabels } from '../products/texts.ts'
+import { categoryNameOf, fetchSubcategories } from '../products/subcategories.ts'
+import { screenPath } from '../screens.ts'
+import { type Chosen, choose, filtersOf, isChosen, none } from './chosen.ts'
+import { ChosenBar, ChosenNotice } from './chosen-bar.tsx'
+import { ProductName, RowCheck } from './product-name.tsx'
+
+const loadList = listLoader(async (asked, options) => {
+  const { products, counts, current_page, last_page, total } = await adminApi().products.page(asked, options)
+  return { data: products, counts, current_page, last_page, total }
+})
+
+export const clientLoader = async (args: { request: Request }) => {
+  const [answer, subcategories = []] = await Promise.all([
+    loadList(args),
+    fetchSubcategories({ signal: args.request.signal }).catch(logUnexpected),
+  ])
+  return { answer, subcategories }
+}
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_products() }) }]
+
+/** What is chosen stays while its change is looked at, and Back leads here again. */
+let kept: { filters: string; chosen: Chosen } = { filters: '', chosen: none }
+
+/** Products are chosen, on one page or on all, to be changed together. */
+export default function ChooseProducts() {
+  const { answer, subcategories } = useLoaderData<typeof clientLoader>()
+  const { params } = useListQuery()
+  const filters = String(filtersOf(params))
+  const [{ filters: known, chosen }, put] = useState(kept)
+  // All that match are others under another filter; those that were chosen one by one stay.
+  const standing = chosen.all && known !== filters ? none : chosen
+  const setChosen = (next: Chosen) => put({ filters, chosen: next })
+  useEffect(() => {
+    kept = { filters, chosen: standing }
+  }, [filters, standing])
+  const counts = answer.data?.counts
+  return (
+    <ListScreen
+      title={admin_products()}
+      answer={answer}
+      actions={
+        <>
+          <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={screenPath('products', 'bulk')}>
+            {admin_bulk_changes_so_far()}
+          </DeskLink>
+          <DeskLink
+            className={buttonClass({ kind: 'tertiary', size: 'small' })}
+            to={`${screenPath('products')}${filters && `?${filters}`}`}
+            onClick={() => setChosen(none)}
+          >
+            {admin_bulk_choose_done()}
+          </DeskLink>
+        </>
+      }
+      tools={
+        <ListTools
+          search={admin_products_search()}
+          tabs={{
+            name: 'stock',
+            label: admin_products_levels(),
+            options: [
+              { value: '', label: admin_all() },
+              { name: 'state', value: 'draft', label: admin_products_drafts(), count: counts?.draft },
+              { name: 'state', value: 'scheduled', label: admin_product_scheduled(), count: counts?.scheduled },
+              { value: 'low', label: admin_products_low(), count: counts?.low },
+              { value: 'out', label: admin_products_out(), count: counts?.out },
+            ],
+          }}
+          filters={[
+            {
+              name: 'subcategory_id',
+              label: admin_by_subcategory(),
+              options: [
+                { value: '', label: admin_all() },
+                ...subcategories.map((one) => ({
+                  value: String(one.id),
+                  label: placeOf(one),
+                })),
+              ],
+            },
+          ]}
+          sorts={sortOptions(...productRecordSorts)}
+        />
+      }
+      empty={{ title: admin_products_empty(), help: admin_products_empty_help() }}
+    >
+      {({ data, total }) => (
+        <>
+          <ChosenNotice rows={data} total={total} chosen={standing} onChange={setChosen} />
+          <ChooseTable rows={data} chosen={standing} onChange={setChosen} />
+          <ChosenBar total={total} chosen={standing} filters={params} />
+        </>
+      )}
+    </ListScreen>
+  )
+}
+
+function placeOf(one: Parameters<typeof categoryNameOf>[0]): string {
+  const place = admin_product_place({ category: categoryNameOf(one), subcategory: nameOf(one) })
+  return one.status === 'hidden' ? admin_product_subcategory_hidden({ name: place }) : place
+}
+
+type ChooseTableProps = { rows: ProductRecord[]; chosen: Chosen; onChange: (chosen: Chosen) => void }
+
+function ChooseTable({ rows, chosen, onChange }: ChooseTableProps) {
+  const ids = rows.map(({ id }) => id)
+  const isPage = ids.every((id) => isChosen(chosen, id))
+  return (
+    <Table stacked className="bulk-table">
+      <thead>
+        <tr>
+          <th className="bulk-mark">
+            <RowCheck label={admin_bulk_choose_page()} checked={isPage} onChange={() => onChange(choose(chosen, ids, !isPage))} />
+          </th>
+          <th scope="col">{admin_bulk_product()}</th>
+          <th scope="col">{admin_product_variants()}</th>
+          <th scope="col" className="is-figure">
+            {admin_product_price()}
+          </th>
+          <th scope="col">{admin_bulk_stock()}</th>
+          <th scope="col">{admin_product_state()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((product) => {
+          const isOn = isChosen(chosen, product.id)
+          return (
+            <tr key={product.id} className={isOn ? 'is-marked' : undefined}>
+              <td className="bulk-mark">
+                <RowCheck
+                  label={admin_bulk_choose_one({ name: nameOf(product) })}
+                  checked={isOn}
+                  onChange={() => onChange(choose(chosen, [product.id], !isOn))}
+                />
+              </td>
+              <th scope="row">
+                <ProductName product={{ ...product, picture: product.pictures[0] ?? null }}>
+                  {nameOf({ name: product.subcategory, name_ar: product.subcategory_ar })}
+                </ProductName>
+              </th>
+              <td className="is-hidden">{admin_bulk_variants({ count: product.variants.length })}</td>
+              <td className="is-figure is-end strong bulk-price">
+                <Money egp={product.price} />
+              </td>
+              <td className="is-end bulk-stock">
+                <Left quantity={product.quantity} />
+              </td>
+              <td className="is-hidden">{productStateLabels[product.state]()}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}
+
+function Left({ quantity }: { quantity: number }) {
+  if (quantity === 0) return <span className="bulk-bad">{admin_products_out()}</span>
+  return (
+    <span className={quantity <= limits.low_stock ? 'bulk-late' : 'muted'}>
+      {admin_product_in_stock({ count: formatFigure(quantity) })}
+    </span>
+  )
+}

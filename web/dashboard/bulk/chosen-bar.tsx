@@ -1,0 +1,110 @@
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
+import type { TablerIcon } from '@tabler/icons-react'
+import { formatFigure } from '#contract/money.ts'
+import type { ProductRecord } from '#contract/product-records.ts'
+import {
+  admin_bulk_all_chosen,
+  admin_bulk_all_here,
+  admin_bulk_change_them,
+  admin_bulk_choose_all,
+  admin_bulk_chosen,
+  admin_bulk_chosen_of,
+  admin_bulk_clear,
+  admin_bulk_hide,
+  admin_bulk_kind_badge,
+  admin_bulk_kind_stock,
+  admin_bulk_kind_subcategory,
+  admin_bulk_only_here,
+  admin_bulk_price_or_sale,
+  admin_bulk_publish,
+  admin_bulk_some_chosen,
+} from '#messages'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Dock } from '../kit/job.tsx'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+import { type Chosen, countOf, none, queryOf } from './chosen.ts'
+
+type ChosenNoticeProps = { rows: ProductRecord[]; total: number; chosen: Chosen; onChange: (chosen: Chosen) => void }
+
+/** How many are chosen beyond what is in sight, and the ways to more and fewer. */
+export function ChosenNotice({ rows, total, chosen, onChange }: ChosenNoticeProps) {
+  const count = countOf(chosen, total)
+  if (count === 0) return null
+  const isAll = chosen.all && chosen.ids.length === 0
+  const more = total - rows.length
+  return (
+    <div className="bulk-notice" role="status">
+      <p>
+        {!isAll
+          ? admin_bulk_some_chosen({ count })
+          : more > 0
+            ? admin_bulk_all_chosen({ count, more: formatFigure(more) })
+            : admin_bulk_all_here({ count })}
+      </p>
+      <span className="bulk-acts">
+        {isAll && more > 0 && (
+          <Button className="bulk-act" kind="tertiary" size="small" onClick={() => onChange({ all: false, ids: rows.map(({ id }) => id) })}>
+            {admin_bulk_only_here({ count: rows.length })}
+          </Button>
+        )}
+        {!isAll && count < total && (
+          <Button className="bulk-act" kind="tertiary" size="small" onClick={() => onChange({ all: true, ids: [] })}>
+            {admin_bulk_choose_all({ count: formatFigure(total) })}
+          </Button>
+        )}
+        <Button className="bulk-act" kind="tertiary" size="small" onClick={() => onChange(none)}>
+          {admin_bulk_clear()}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+type Act = { label: () => string; icon: TablerIcon; asked: Record<string, string> }
+
+const acts: Act[] = [
+  { label: admin_bulk_price_or_sale, icon: IconTag, asked: { kind: 'sale' } },
+  { label: admin_bulk_publish, icon: IconEye, asked: { kind: 'state', to: 'published' } },
+  { label: admin_bulk_hide, icon: IconEyeOff, asked: { kind: 'state', to: 'draft' } },
+  { label: admin_bulk_kind_subcategory, icon: IconFolder, asked: { kind: 'subcategory' } },
+  { label: admin_bulk_kind_badge, icon: IconCircleDashed, asked: { kind: 'badge' } },
+  { label: admin_bulk_kind_stock, icon: IconPlus, asked: { kind: 'stock' } },
+]
+
+type ChosenBarProps = { total: number; chosen: Chosen; filters: URLSearchParams }
+
+/** What can be done with those that are chosen, pinned to the foot of the list; in narrow windows one button, and what is meant is said on the next screen. */
+export function ChosenBar({ total, chosen, filters }: ChosenBarProps) {
+  const count = countOf(chosen, total)
+  if (count === 0) return null
+  const to = (asked: Record<string, string>) => {
+    const query = queryOf(chosen, filters)
+    for (const [name, value] of Object.entries(asked)) query.set(name, value)
+    return `${screenPath('products', 'bulk', 'change')}?${query}`
+  }
+  return (
+    <>
+      <div className="bulk-bar">
+        <span className="bulk-bar-count strong">{admin_bulk_chosen({ count: formatFigure(count) })}</span>
+        {acts.map(({ label, icon, asked }) => (
+          <DeskLink key={label()} className={buttonClass({ kind: 'tertiary', size: 'small' })} to={to(asked)}>
+            <Icon of={icon} small />
+            {label()}
+          </DeskLink>
+        ))}
+      </div>
+      <Dock figure={formatFigure(count)} short={admin_bulk_chosen_of({ count: formatFigure(total) })}>
+        <DeskLink className={buttonClass({ kind: 'primary' })} to={to({ kind: 'sale' })}>
+          {admin_bulk_change_them()}
+        </DeskLink>
+      </Dock>
+    </>
+  )
+}

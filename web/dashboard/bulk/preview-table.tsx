@@ -1,0 +1,150 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import type { ReactNode } from 'react'
+import type { PreviewRow } from '#contract/bulk.ts'
+import { toCairoDay } from '#contract/cairo.ts'
+import { formatFigure } from '#contract/money.ts'
+import {
+  admin_bulk_below_cost,
+  admin_bulk_choose_one,
+  admin_bulk_difference,
+  admin_bulk_is_so,
+  admin_bulk_no_badge,
+  admin_bulk_now,
+  admin_bulk_now_egp,
+  admin_bulk_out_of_range,
+  admin_bulk_product,
+  admin_bulk_replaces,
+  admin_bulk_then,
+  admin_bulk_too_many_prices,
+  admin_bulk_wrong_way,
+  admin_bulk_sum_out,
+} from '#messages'
+import { formatDay } from '#web/days.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatMoney } from '#web/ui/price.tsx'
+import type { adminApi } from '../api.ts'
+import { Table } from '../kit/list/table.tsx'
+import { nameOf } from '../kit/names.tsx'
+import { productStateLabels } from '../products/texts.ts'
+import { ProductName, RowCheck } from './product-name.tsx'
+import type { Typed } from './typed-change.ts'
+
+export type Preview = Awaited<ReturnType<ReturnType<typeof adminApi>['bulk']['preview']>>
+
+type PreviewTableProps = {
+  rows: PreviewRow[]
+  typed: Typed
+  /** What the sub-category that is chosen is called. */
+  place: string
+  onToggle: (row: PreviewRow) => void
+}
+
+/** Every product with what it has and what it would have. */
+export function PreviewTable({ rows, typed, place, onToggle }: PreviewTableProps) {
+  const isPrice = typed.kind === 'price' || typed.kind === 'sale'
+  return (
+    <Table stacked className="bulk-table">
+      <thead>
+        <tr>
+          <td className="bulk-mark" />
+          <th scope="col">{admin_bulk_product()}</th>
+          <th scope="col" className="is-figure">
+            {isPrice ? admin_bulk_now_egp() : admin_bulk_now()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_bulk_then()}
+          </th>
+          <th className="is-figure">
+            <span className="sr-only">{admin_bulk_difference()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.product_id} row={row} typed={typed} place={place} onToggle={onToggle} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Row({ row, typed, place, onToggle }: Omit<PreviewTableProps, 'rows'> & { row: PreviewRow }) {
+  const { included, problem } = row
+  const name = nameOf(row)
+  const [now, then, difference] = valuesOf(row, typed, place)
+  const isFixed = problem !== null && problem !== 'below_cost' && problem !== 'taken_out'
+  return (
+    <tr className={included ? 'is-marked' : 'is-out'}>
+      <td className="bulk-mark">
+        <RowCheck label={admin_bulk_choose_one({ name })} checked={included} disabled={isFixed} onChange={() => onToggle(row)} />
+      </td>
+      <th scope="row">
+        <ProductName product={row}>
+          <Note row={row} />
+        </ProductName>
+      </th>
+      <td className="is-figure is-hidden muted">{now !== then ? <s>{now}</s> : now}</td>
+      <td className="is-figure is-end strong bulk-price">
+        {now !== then && <s className="only-stacked bulk-was">{now} </s>}
+        {then}
+      </td>
+      <td className="is-figure is-end muted bulk-stock">{difference && <bdi className="ltr">{difference}</bdi>}</td>
+    </tr>
+  )
+}
+
+function Note({ row: { problem, replaces, before, subcategory, subcategory_ar } }: { row: PreviewRow }) {
+  if (problem === 'below_cost') return <Mark kind="bad">{admin_bulk_below_cost({ cost: formatMoney(before.cost ?? 0) })}</Mark>
+  const words = problem && problems[problem]
+  if (words) return <span className="muted">{words()}</span>
+  if (replaces) return <Mark kind="late">{admin_bulk_replaces({ day: dayOf(replaces) })}</Mark>
+  return <span className="muted">{nameOf({ name: subcategory, name_ar: subcategory_ar })}</span>
+}
+
+/** With its year where that is not this one. */
+const dayOf = (day: string): string => formatDay(day, day.slice(0, 4) === toCairoDay(new Date()).slice(0, 4) ? 'short' : 'long')
+
+const Mark = ({ kind, children }: { kind: 'bad' | 'late'; children: ReactNode }) => (
+  <span className={`bulk-${kind} bulk-said`}>
+    <Icon of={kind === 'bad' ? IconAlertCircle : IconClock} small />
+    {children}
+  </span>
+)
+
+const problems: Partial<Record<NonNullable<PreviewRow['problem']>, () => string>> = {
+  unchanged: admin_bulk_is_so,
+  wrong_way: admin_bulk_wrong_way,
+  out_of_range: admin_bulk_out_of_range,
+  too_many_prices: admin_bulk_too_many_prices,
+  taken_out: admin_bulk_sum_out,
+}
+
+type Values = [now: ReactNode, then: ReactNode, difference?: string]
+
+function valuesOf(row: PreviewRow, typed: Typed, place: string): Values {
+  const { before, after } = row
+  if (typed.kind === 'price') return pricesOf(before.price, after.price)
+  if (typed.kind === 'sale') {
+    const sale = after.prices?.find(({ from, until }) => from === typed.from && until === typed.until)
+    return pricesOf(before.price, sale?.price)
+  }
+  if (typed.kind === 'stock') {
+    const [was = 0, will = 0] = [before.pieces, after.pieces]
+    return [formatFigure(was), formatFigure(will), `+${formatFigure(will - was)}`]
+  }
+  if (typed.kind === 'subcategory') return [nameOf({ name: row.subcategory, name_ar: row.subcategory_ar }), place]
+  if (typed.kind === 'state') return [stateOf(before.state), stateOf(after.state)]
+  return [badgeOf(before), badgeOf(after)]
+}
+
+function pricesOf(was = 0, will = was): Values {
+  const percent = was === 0 ? 0 : Math.round((will / was - 1) * 1000) / 10
+  const sign = percent < 0 ? '−' : '+'
+  return [formatFigure(was), formatFigure(will), percent === 0 ? undefined : `${sign}${Math.abs(percent)}%`]
+}
+
+const stateOf = (state: PreviewRow['before']['state']): string => (state ? productStateLabels[state]() : '')
+
+const badgeOf = ({ badge, badge_ar }: PreviewRow['before']): string =>
+  nameOf({ name: badge ?? '', name_ar: badge_ar ?? null }) || admin_bulk_no_badge()

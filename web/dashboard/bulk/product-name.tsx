@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Picture } from '#web/ui/picture.tsx'
+import { Words } from '#web/ui/words.tsx'
+import { nameOf } from '../kit/names.tsx'
+
+type Named = { name: string; name_ar: string | null; picture: { url: string; width: number; height: number } | null }
+
+/** A product in a row: its picture, its name, and a second line. */
+export function ProductName({ product, children }: { product: Named; children?: ReactNode }) {
+  return (
+    <span className="bulk-product">
+      <span className="bulk-picture">
+        <Picture of={product.picture} alt="" sizes="36px" />
+      </span>
+      <span>
+        <bdi>
+          <Words of={nameOf(product)} />
+        </bdi>
+        {children && <span className="bulk-second">{children}</span>}
+      </span>
+    </span>
+  )
+}
+
+/** A box that marks a row. */
+export function RowCheck({
+  label,
+  checked,
+  disabled,
+  onChange,
+}: {
+  label: string
+  checked: boolean
+  disabled?: boolean
+  onChange: () => void
+}) {
+  return (
+    <label className="bulk-check">
+      <input type="checkbox" aria-label={label} checked={checked} disabled={disabled} onChange={onChange} />
+    </label>
+  )
+}

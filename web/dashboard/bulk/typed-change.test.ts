@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { errorsOf, firstTyped, spelled } from './typed-change.ts'
+
+const typed = firstTyped('2026-11-26', 'sale', 'published')
+
+test('a sale begins tomorrow, and can be asked for as it stands', () => {
+  expect(spelled(typed)).toEqual({
+    ...{ kind: 'sale', direction: 'lower', percent: '10', round: 'none', from: '2026-11-27', until: '2026-11-30' },
+  })
+  expect(errorsOf(typed)).toEqual({})
+})
+
+test.each([
+  ['percent', { by: '100' }],
+  ['percent', { by: '' }],
+  ['amount', { unit: 'amount', by: 'ten' }],
+  ['until', { until: '2026-11-01' }],
+  ['from', { from: '' }],
+  ['pieces', { kind: 'stock' }],
+  ['subcategory_id', { kind: 'subcategory' }],
+])('%s is wrong in %j', (field, parts) => {
+  expect(Object.keys(errorsOf({ ...typed, ...(parts as object) }))).toContain(field)
+})

@@ -1,0 +1,47 @@
+/** What is typed of a change, and how the shop is asked for it. */
+import type { z } from 'zod'
+import { bulkChange, type BulkKind, type roundings } from '#contract/bulk.ts'
+
+export type Typed = {
+  kind: BulkKind
+  direction: 'lower' | 'raise'
+  unit: 'percent' | 'amount'
+  by: string
+  round: (typeof roundings)[number]
+  from: string
+  until: string
+  badge: string
+  badge_ar: string
+  subcategory_id: string
+  state: 'published' | 'draft'
+  pieces: string
+  reason: 'received' | 'correction'
+  note: string
+}
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A sale begins tomorrow and lasts four days, unless somebody says otherwise. */
+export const firstTyped = (today: string, kind: BulkKind, state: Typed['state']): Typed => ({
+  ...{ kind, direction: 'lower', unit: 'percent', by: '10', round: 'none', from: dayAfter(today, 1), until: dayAfter(today, 4) },
+  ...{ badge: '', badge_ar: '', subcategory_id: '', state, pieces: '', reason: 'received', note: '' },
+})
+
+/** As the shop is asked. */
+export function spelled(typed: Typed): z.input<typeof bulkChange> {
+  const { kind, direction, unit, by, round, from, until } = typed
+  const price = { direction, [unit]: by, round }
+  if (kind === 'price') return { kind, ...price }
+  if (kind === 'sale') return { kind, ...price, from, until }
+  if (kind === 'badge') return { kind, badge: typed.badge, badge_ar: typed.badge_ar }
+  if (kind === 'subcategory') return { kind, subcategory_id: typed.subcategory_id }
+  if (kind === 'state') return { kind, state: typed.state }
+  return { kind, pieces: typed.pieces, reason: typed.reason, note: typed.note }
+}
+
+/** Texts of the contract by field; none where the shop can be asked. */
+export function errorsOf(typed: Typed): Record<string, string> {
+  const { error } = bulkChange.safeParse(spelled(typed))
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).reverse())
+}
