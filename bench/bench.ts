@@ -11,7 +11,9 @@ import { measureGrowth } from './growth.ts'
 import { type Crew, startCrew } from './contenders.ts'
 import { measureDashboard, signIn } from './dashboard.ts'
 import { measureDesk } from './desk.ts'
+import { importLimits } from '#contract/import-columns.ts'
 import { measureExports } from './exports.ts'
+import { measureImports } from './imports.ts'
 import type { Fact, Report, Row } from './figures.ts'
 import { measureLists } from './lists.ts'
 import { type Effort, full, tiny } from './measure.ts'
@@ -56,6 +58,7 @@ export const parts: Record<string, Part> = {
   pictures: measureUpload,
   exports: measureFiles,
   bulk: measureMany,
+  imports: measureImport,
   backup: measureBackup,
   soak: measureMemory,
 }
@@ -185,6 +188,16 @@ async function measureFiles(world: World, _crew: Crew, { slices }: Effort, repor
 async function measureMany(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
   const shop = { url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, token: await signIn(world) }
   for (const fact of await measureBulk({ ...shop, products: 5000, calm: slices === full.slices ? 10_000 : 100 })) report.fact(fact)
+}
+
+/** As many rows as a file may have. */
+async function measureImport(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
+  const token = await signIn(world)
+  const [{ id }] = (await world.pool.query('select id from subcategories order by id limit 1')).rows
+  const isFull = slices === full.slices
+  const shop = { url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, kept: '/', subcategory_id: id }
+  const size = { rows: isFull ? importLimits.rows : 20, calm: isFull ? 10_000 : 100 }
+  for (const fact of await measureImports({ ...shop, ...size, token })) report.fact(fact)
 }
 
 /** A whole backup beside shoppers. */
