@@ -3,6 +3,7 @@
  * the shop's, and is given back when it ends.
  */
 import { constants } from 'node:os'
+import pLimit from 'p-limit'
 import type { FileTroubleCode } from '#contract/import-columns.ts'
 import { startProgram } from '#server/program.ts'
 import type { ReadProduct } from './read-product.ts'
@@ -23,22 +24,22 @@ export type Said =
 
 /** Megabytes: twice what 20,000 rows of a workbook with long texts were seen to take. */
 const heap = 768
-/** Milliseconds without a word from the reader. */
-const silence = 60_000
+/** Programs of this process at a time: each may take as much memory. */
+const readers = pLimit(2)
+/** Milliseconds without a word from the reader: many times what the largest file takes on a busy machine. */
+const silence = 120_000
+
+type Options = { mapping?: Mapping | undefined; take?: (products: ReadProduct[]) => Promise<void>; signal?: AbortSignal }
 
 /**
  * @param take is given the products, some at a time, and awaited before the next are read; without it only the summary is made
  * Rejects with FileTrouble for what is no table of products, or more than is read.
  */
-export async function readFileOf(
-  path: string,
-  shopUrl: string,
-  {
-    mapping,
-    take,
-    signal,
-  }: { mapping?: Mapping | undefined; take?: (products: ReadProduct[]) => Promise<void>; signal?: AbortSignal } = {},
-): Promise<FileSummary> {
+export const readFileOf = (path: string, shopUrl: string, options: Options = {}): Promise<FileSummary> =>
+  readers(() => readNow(path, shopUrl, options))
+
+async function readNow(path: string, shopUrl: string, { mapping, take, signal }: Options): Promise<FileSummary> {
+  signal?.throwIfAborted()
   const { child, ended, words, kill } = startProgram(
     new URL('./reader.ts', import.meta.url),
     constants.priority.PRIORITY_BELOW_NORMAL,
