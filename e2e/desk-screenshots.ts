@@ -139,6 +139,25 @@ test('removing, a failure, and a form that is wrong', async ({ page, shop }) => 
   await take(page, 'dashboard-area-none')
 })
 
+test('a product with variants, cost and prices for a time, and its preview', async ({ page, shop }) => {
+  const owner = await asOwner()
+  const { product } = await api.products.get({ id: 'dress-nour' })
+  const { product: before } = await api.products.record({ id: product.id }, owner)
+  const stock = before.variants.map(({ size, color }, at) => ({ size: size ?? '', color: color ?? '', quantity: at + 1 }))
+  const prices = [{ from: '2098-11-27', until: '2098-11-30', price: 2095 }]
+  const { product: draft } = await api.products.update({ id: product.id, stock, cost: 1020, prices, state: 'draft' }, owner)
+  await enter(page, shop, `/dashboard/products/${product.id}/edit`)
+  const edit = formOf(page, shop, 'edit')
+  await take(page, 'dashboard-product')
+  await edit.getByRole('region', { name: shop.say(m.admin_product_variants) }).scrollIntoViewIfNeeded()
+  await take(page, 'dashboard-product-variants')
+  await edit.getByRole('radio', { name: shop.say(m.admin_product_scheduled), exact: true }).check()
+  await take(page, 'dashboard-product-scheduled')
+  await shop.open(`/preview/${draft.preview_token}`)
+  await takeWhole(page, 'preview')
+  await api.products.update({ id: product.id, quantity: before.quantity, cost: '', prices: '[]', state: 'published' }, owner)
+})
+
 test('two admins at one product', async ({ page, shop }) => {
   shop.allow(/409/)
   const { product } = await api.products.get({ id: 'candle-pillar' })

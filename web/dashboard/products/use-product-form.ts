@@ -105,27 +105,29 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
   )
   /** What stands in a field now, without rendering anything anew when it changes. */
   const read = useCallback(<Field extends Name>(name: Field) => form.getValues(name) as ProductValues[Field], [form])
-  /** Puts what stands in cells of the table of variants, of which there may be thousands: judged when it is sent, not with every key. */
+  const isMarked = useRef(false)
+  /** Puts what stands in cells of the table of variants, of which there may be thousands: judged when it is sent, and compared with what was there once. */
   const putCells = useCallback(
     <Field extends 'stock' | 'variants'>(name: Field, value: ProductValues[Field]) => {
-      form.setValue(name, value as never, { shouldDirty: true, shouldTouch: true })
-      form.clearErrors(name)
+      form.setValue(name, value as never, isMarked.current ? {} : { shouldDirty: true, shouldTouch: true })
+      isMarked.current = true
+      if (form.getFieldState(name).invalid) form.clearErrors(name)
     },
     [form],
   )
-  /** What was told of a row is told no more once it is typed in. */
-  const forgetRow = useCallback((key: string) => {
-    setNotes((told) => without(told, key))
-    setFaults((told) => without(told, key))
+  /** What was told of rows is told no more once they are typed in. */
+  const forgetRows = useCallback((keys: string[]) => {
+    setNotes((told) => without(told, keys))
+    setFaults((told) => without(told, keys))
   }, [])
   const inStock = edited && (record.seen as ProductValues)
-  return { ...record, put, putCells, read, notes, faults, forgetRow, uploadText: upload.text, inStock }
+  return { ...record, put, putCells, read, notes, faults, forgetRows, uploadText: upload.text, inStock }
 }
 
-function without<Told>(told: ReadonlyMap<string, Told>, key: string): ReadonlyMap<string, Told> {
-  if (!told.has(key)) return told
+function without<Told>(told: ReadonlyMap<string, Told>, keys: string[]): ReadonlyMap<string, Told> {
+  if (!keys.some((key) => told.has(key))) return told
   const others = new Map(told)
-  others.delete(key)
+  for (const key of keys) others.delete(key)
   return others
 }
 

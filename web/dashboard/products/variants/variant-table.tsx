@@ -50,7 +50,7 @@ const few = 100
 
 /** A row for each colour in each size: what it is called on paper, and how many pieces there are to be. */
 export function VariantTable({ form, product, axes, shades, codes, stock }: VariantTableProps) {
-  const { putCells, read, forgetRow, notes, faults } = form
+  const { putCells, read, forgetRows, notes, faults } = form
   const nameOf = useVariantName(form)
   const rows = useMemo(() => variantsOf(axes).map((choice) => ({ choice, of: keyOf(choice), name: nameOf(choice) })), [axes, nameOf])
   const groups = useMemo(
@@ -65,11 +65,11 @@ export function VariantTable({ form, product, axes, shades, codes, stock }: Vari
 
   const type = useCallback(
     (key: string, column: Column, typed: string) => {
-      forgetRow(key)
+      forgetRows([key])
       if (column === 'stock') putCells('stock', { ...read('stock'), [key]: typed })
       else putCells('variants', withCode(read('variants'), column, key, typed))
     },
-    [forgetRow, putCells, read],
+    [forgetRows, putCells, read],
   )
 
   const paste = (event: ClipboardEvent<HTMLElement>) => {
@@ -77,20 +77,22 @@ export function VariantTable({ form, product, axes, shades, codes, stock }: Vari
     const cells = start && cellsIn(event.clipboardData.getData('text'))
     if (!start || !cells) return
     event.preventDefault()
-    let [filled, variants, figures] = [0, read('variants'), read('stock')]
+    const { skus, barcodes } = read('variants')
+    const typed = { sku: { ...skus }, barcode: { ...barcodes }, stock: stock && { ...read('stock') } }
+    let filled = 0
     for (const [down, row] of cells.entries()) {
       const target = rows[start.place + down]
       for (const [beside, text] of row.entries()) {
         const column = columns[columns.indexOf(start.column) + beside]
-        if (!target || !column || (column === 'stock' && !figures)) continue
-        if (column === 'stock') figures = { ...figures, [target.of]: text }
-        else variants = withCode(variants, column, target.of, text)
+        const cells = column && typed[column]
+        if (!target || !cells) continue
+        cells[target.of] = text
         filled++
       }
-      if (target) forgetRow(target.of)
     }
-    putCells('variants', variants)
-    if (figures) putCells('stock', figures)
+    forgetRows(rows.slice(start.place, start.place + cells.length).map(({ of }) => of))
+    putCells('variants', { skus: typed.sku, barcodes: typed.barcode })
+    if (typed.stock) putCells('stock', typed.stock)
     say(admin_variant_filled({ count: filled }))
   }
 

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { formatFigure } from '#contract/money.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import {
@@ -43,6 +43,8 @@ export function VariantsSection({ form, product }: VariantsSectionProps) {
   const stock = useTyped(form, 'stock')
   const hasChoices = axes.sizes.length > 0 || axes.colours.length > 0
   const counted = hasChoices ? stock : null
+  // Of thousands it is added up once there is time for it.
+  const summed = useDeferredValue(counted)
   const fill = (typed: string) =>
     form.putCells('stock', { ...form.read('stock'), ...Object.fromEntries(choicesOf(axes).map((one) => [keyOf(one), typed])) })
   return (
@@ -57,7 +59,7 @@ export function VariantsSection({ form, product }: VariantsSectionProps) {
       <VariantTable form={form} product={product} axes={axes} shades={shades} codes={codes} stock={counted} />
       <FieldError text={form.notes.size > 0 ? undefined : form.errorOf('stock')} />
       <FieldError text={form.faults.size > 0 ? undefined : form.errorOf('variants')} />
-      {counted && <Sum stock={counted} seen={form.inStock?.stock ?? null} axes={axes} />}
+      {summed && <Sum stock={summed} seen={form.inStock?.stock ?? null} axes={axes} />}
       <p className="hint">{admin_variants_paste()}</p>
       {product && <MakeSkus form={form} slug={product.slug} axes={axes} />}
     </>
