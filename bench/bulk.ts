@@ -14,6 +14,8 @@ export type BulkOptions = {
   token: string
   /** So many products, the newest. */
   products: number
+  /** An address that is kept as bytes. */
+  kept?: string
   /** Milliseconds for which is read before. */
   calm?: number
 }
@@ -21,9 +23,9 @@ export type BulkOptions = {
 /** How far the memory of a process may rise for a change, of however many products. */
 const mostRise = 100 * 1024 * 1024
 
-export async function measureBulk({ url, pid, token, products, calm = 5000 }: BulkOptions): Promise<Fact[]> {
+export async function measureBulk({ url, pid, token, products, kept = '/', calm = 5000 }: BulkOptions): Promise<Fact[]> {
   const call = callsOf(url, token)
-  const reading = { address: `${url}/`, pid, readers: 8, pause: 20 }
+  const reading = { address: url + kept, pid, readers: 8, pause: 20 }
   const before = await readInCalm(reading, calm)
   const ids = await newestIds(call, products)
   const selection = { ids, change: { kind: 'price', direction: 'raise', percent: 10 } }

@@ -29,10 +29,15 @@ export async function insertRows(ctx: Ctx, changeId: number, rows: NewRow[]): Pr
 /** Those that run and wait for their turn, the next one first. */
 const underWay = `from bulk_changes where state in ('running', 'undoing') order by queued_at, id limit 1`
 
-/** True where nobody has been at the next change since a moment: from now on the caller is. */
+/** True where nobody has been at the next change since a moment, and nobody holds it: from now on the caller is at it. */
 export async function claimNext(ctx: Ctx, since: Date): Promise<boolean> {
   const { rowCount } = await ctx.client.query(
-    `update bulk_changes set worked_at = $1 where id = (select id ${underWay}) and (worked_at is null or worked_at < $2)`,
+    `update bulk_changes set worked_at = $1
+     where id = (
+       select id from bulk_changes
+       where id = (select id ${underWay}) and (worked_at is null or worked_at < $2)
+       for no key update skip locked
+     )`,
     [ctx.now(), since],
   )
   return rowCount === 1
