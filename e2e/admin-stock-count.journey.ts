@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import { journeysPlace } from './goods.ts'
+import { newName } from './orders.ts'
 import { makeDress, removePieces, theButton } from './pieces-at-hand.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -21,21 +22,24 @@ const lineOf = (page: Page, name: string, size: string) =>
     .filter({ hasText: name })
     .filter({ hasText: new RegExp(`[,،] ${size}`) })
 
-async function begin(page: Page, shop: Shop): Promise<void> {
+/** Answers what it is called: counts of other journeys stand beside it. */
+async function begin(page: Page, shop: Shop): Promise<string> {
+  const name = `Autumn ${newName()}`
   const { subcategory } = await journeysPlace()
   await enter(page, shop, '/dashboard/stock/count')
   await expectAccessible(page)
   await page.getByRole('combobox', { name: shop.say(m.admin_count_what), exact: true }).selectOption(`s${subcategory.id}`)
-  await page.getByRole('textbox', { name: shop.say(m.admin_count_name), exact: true }).fill('Autumn')
+  await page.getByRole('textbox', { name: shop.say(m.admin_count_name), exact: true }).fill(name)
   await page.getByRole('button', { name: shop.say(m.admin_count_begin), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Autumn')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  return name
 }
 
 test('a place is counted by scanning and typing, and what differs is applied once', async ({ page, shop }) => {
   const dress = await makeDress({ S: 3, M: 5 })
   const [small, medium] = await variantsOf(dress.id)
   const [smallName, mediumName] = [named(shop, dress.name, 'Sand', 'S'), named(shop, dress.name, 'Sand', 'M')]
-  await begin(page, shop)
+  const name = await begin(page, shop)
   await expect(scanField(page, shop)).toBeFocused()
   for (let piece = 0; piece < 2; piece++) await scan(page, small?.sku ?? '')
   await expect(number(page, shop, smallName)).toHaveValue('2')
@@ -73,7 +77,7 @@ test('a place is counted by scanning and typing, and what differs is applied onc
     ['correction', 3],
   ])
   // It is looked at afterwards, and applied no more.
-  await page.getByRole('row').filter({ hasText: 'Autumn' }).first().getByRole('link').click()
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link').click()
   await expect(scanField(page, shop)).toHaveCount(0)
   await expect(lineOf(page, dress.name, 'S')).toContainText('−1')
 })
