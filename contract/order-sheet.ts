@@ -53,7 +53,7 @@ export const orderSheet = [
   { key: 'state', en: 'Area', ar: 'المنطقة', holds: 'text' },
   { key: 'address', en: 'Address', ar: 'العنوان', holds: 'text' },
   { key: 'courier_note', en: 'Note for the courier', ar: 'ملاحظة للمندوب', holds: 'text' },
-  { key: 'sku', en: 'SKU', ar: 'رمز المنتج (SKU)', holds: 'text' },
+  { key: 'sku', en: 'SKU', ar: 'SKU', holds: 'text' },
   { key: 'name', en: 'Product', ar: 'المنتج', holds: 'text' },
   { key: 'size', en: 'Size', ar: 'المقاس', holds: 'text' },
   { key: 'colour', en: 'Color', ar: 'اللون', holds: 'text' },

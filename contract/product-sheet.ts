@@ -44,7 +44,7 @@ export const productSheet: readonly ProductColumn[] = [
   { key: 'color_ar', en: 'Color in Arabic', ar: 'اللون بالعربية', holds: 'text', rows: 'every' },
   /** As #rrggbb. */
   { key: 'color_hex', en: 'Color shade', ar: 'درجة اللون', holds: 'text', rows: 'every' },
-  { key: 'sku', en: 'SKU', ar: 'رمز المنتج (SKU)', holds: 'text', rows: 'every' },
+  { key: 'sku', en: 'SKU', ar: 'SKU', holds: 'text', rows: 'every' },
   { key: 'barcode', en: 'Barcode', ar: 'الباركود', holds: 'text', rows: 'every' },
   /** Pieces. What is counted together has its number in the first row, and none in the others. */
   { key: 'stock', en: 'Stock', ar: 'المخزون', holds: 'number', rows: 'every' },

@@ -5,7 +5,7 @@ const names = [
   { key: 'name', en: 'Product', ar: 'المنتج', holds: 'text' },
   { key: 'size', en: 'Size', ar: 'المقاس', holds: 'text' },
   { key: 'color', en: 'Color', ar: 'اللون', holds: 'text' },
-  { key: 'sku', en: 'SKU', ar: 'رمز المنتج (SKU)', holds: 'text' },
+  { key: 'sku', en: 'SKU', ar: 'SKU', holds: 'text' },
   { key: 'barcode', en: 'Barcode', ar: 'الباركود', holds: 'text' },
   /** How many sizes and colours are counted in it: with more than one, those before are empty. */
   { key: 'variants', en: 'Counted together', ar: 'أصناف تُعدّ معًا', holds: 'number' },
