@@ -1,4 +1,4 @@
-/** Many products changed at once: what is chosen, what becomes of it, a preview of every row, and a job that can be stopped and undone (R240–R247). */
+/** Many products changed at once: what is chosen, what becomes of it, a preview of every row, and a job that can be stopped and undone (R240–R246). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'

@@ -14,6 +14,10 @@ const otherwise = [
     'import stopped successfully',
     'undoing started successfully',
   ],
+  // So does that of many products changed at once.
+  ...['change previewed successfully', 'change started successfully', 'change stopped successfully', 'undo started successfully'],
+  // Deliveries, corrections and counts say how many pieces they came to.
+  ...['stock received successfully', 'stock corrected successfully', 'count opened successfully', 'count applied successfully'],
 ]
 
 test('in English the dashboard tells a success in the very words of the contract', () => {

@@ -30,6 +30,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { adminApi } from '../../api.ts'
+import { ExportMenu } from '../../exports/export-menu.tsx'
 import { useRecord } from '../../kit/form/record-load.ts'
 import { type Answer, answerOf } from '../../kit/list/list-load.ts'
 import { ListTools, type Tabs } from '../../kit/list/list-tools.tsx'
@@ -127,6 +128,7 @@ function Head({ row }: { row: StockRow }) {
         )}
       </div>
       <div className="variant-acts">
+        <ExportMenu what="stockMoves" title={variantName(row)} also={{ variant_id: String(variant_id) }} />
         <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={screenPath('products', product_id, 'edit')}>
           {admin_moves_product()}
         </DeskLink>
