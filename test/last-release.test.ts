@@ -36,8 +36,11 @@ async function programOf(commit: string | null): Promise<string[]> {
   await mkdir(program)
   const packed = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 500_000_000 })
   execFileSync('tar', ['-x', '-C', program], { input: packed })
-  const isSame = (file: string) => readFileSync(join(program, file), 'utf8') === readFileSync(join(root, file), 'utf8')
-  if (isSame('package-lock.json')) await symlink(join(root, 'node_modules'), join(program, 'node_modules'))
+  const packagesOf = (folder: string): Record<string, string> => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies
+  const today = packagesOf(root)
+  // Versions are exact, so that what has the same one is the same package.
+  const areHere = Object.entries(packagesOf(program)).every(([name, exact]) => today[name] === exact)
+  if (areHere) await symlink(join(root, 'node_modules'), join(program, 'node_modules'))
   else execFileSync('npm', ['ci', '--prefer-offline'], { cwd: program })
   execFileSync(process.execPath, ['scripts/messages.ts'], { cwd: program })
   return [process.execPath, join(program, 'test/shop-program.ts')]
