@@ -32,6 +32,7 @@ async function begin(page: Page, shop: Shop): Promise<string> {
   await page.getByRole('textbox', { name: shop.say(m.admin_count_name), exact: true }).fill(name)
   await page.getByRole('button', { name: shop.say(m.admin_count_begin), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(scanField(page, shop)).toBeVisible()
   return name
 }
 

@@ -1,7 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { StockName } from '#contract/stock.ts'
 import { admin_scan_add, admin_scan_choose, admin_scan_label, admin_scan_placeholder } from '#messages'
@@ -33,7 +33,8 @@ export function ScanField({ onScan, answer, hits, onPick, focus }: ScanFieldProp
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   useImperativeHandle(focus, () => () => field.current?.focus({ preventScroll: true }), [])
-  useEffect(() => {
+  // Before it is painted: who sees the field may scan already, and no character of that is lost.
+  useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true })
     return catchKeys(field)
   }, [])
