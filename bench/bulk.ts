@@ -1,5 +1,7 @@
 /** Thousands of products changed at once while shoppers read: how long it takes, how far the shop's memory rises, and what the readers notice. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Api } from '#contract/api.ts'
+import { makeClient } from '#contract/client.ts'
 import type { Fact } from './figures.ts'
 import { memoryOf } from './processes.ts'
 import { factsOfReading, readDuring, readInCalm } from './readers.ts'
@@ -24,13 +26,14 @@ export type BulkOptions = {
 const mostRise = 100 * 1024 * 1024
 
 export async function measureBulk({ url, pid, token, products, kept = '/', calm = 5000 }: BulkOptions): Promise<Fact[]> {
-  const call = callsOf(url, token)
+  const api = makeClient((path, init) => fetch(url + path, init))
+  const asOwner = { token }
   const reading = { address: url + kept, pid, readers: 8, pause: 20 }
   const before = await readInCalm(reading, calm)
-  const ids = await newestIds(call, products)
-  const selection = { ids, change: { kind: 'price', direction: 'raise', percent: 10 } }
+  const ids = await newestIds(api, asOwner, products)
+  const selection = { ids, change: { kind: 'price', direction: 'raise', percent: 10 } as const }
   const asked = performance.now()
-  const { seen } = await call('POST', '/api/product/bulk/preview', selection)
+  const { seen } = await api.bulk.preview(selection, asOwner)
   const facts: Fact[] = [
     ...factsOfReading('before the change', before),
     { what: `preview of ${ids.length} products, ms`, value: (performance.now() - asked).toFixed(0) },
@@ -44,12 +47,12 @@ export async function measureBulk({ url, pid, token, products, kept = '/', calm 
     const began = performance.now()
     const { change } =
       what === 'changed'
-        ? await call('POST', '/api/product/bulk/apply', { ...selection, seen })
-        : await call('POST', '/api/product/bulk/undo', { id: await newestChange(call) })
-    const during = await readDuring(reading, untilEnded(call, change.id))
+        ? await api.bulk.apply({ ...selection, seen }, asOwner)
+        : await api.bulk.undo({ id: await newestChange(api, asOwner) }, asOwner)
+    const during = await readDuring(reading, untilEnded(api, asOwner, change.id))
     clearInterval(look)
     const minutes = (performance.now() - began) / 60_000
-    const { counts } = (await call('GET', `/api/product/bulk/get/${change.id}?per_page=1`)).change
+    const { counts } = (await api.bulk.record({ id: change.id, per_page: 1 }, asOwner)).change
     facts.push(
       {
         what: `products ${what}`,
@@ -67,33 +70,27 @@ export async function measureBulk({ url, pid, token, products, kept = '/', calm 
   return facts
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-type Call = (method: string, path: string, body?: object) => Promise<any>
+type AsOwner = { token: string }
 
-const callsOf =
-  (url: string, token: string): Call =>
-  async (method, path, body) => {
-    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
-    const answer = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    if (!answer.ok) throw new Error(`${path} was refused with ${answer.status}: ${await answer.text()}`)
-    return answer.json()
-  }
-
-async function newestIds(call: Call, most: number): Promise<number[]> {
+async function newestIds(api: Api, asOwner: AsOwner, most: number): Promise<number[]> {
   const ids: number[] = []
   for (let page = 1; ids.length < most; page++) {
-    const { products, last_page } = await call('GET', `/api/product/all?per_page=100&page=${page}`)
-    ids.push(...products.map(({ id }: { id: number }) => id))
+    const { products, last_page } = await api.products.page({ per_page: 100, page }, asOwner)
+    ids.push(...products.map(({ id }) => id))
     if (page >= last_page) break
   }
   return ids.slice(0, most)
 }
 
-const newestChange = async (call: Call): Promise<number> => (await call('GET', '/api/product/bulk/all')).changes.data[0].id
+async function newestChange(api: Api, asOwner: AsOwner): Promise<number> {
+  const [newest] = (await api.bulk.page({}, asOwner)).changes.data
+  if (!newest) throw new Error('There is no change to be undone')
+  return newest.id
+}
 
-async function untilEnded(call: Call, id: number): Promise<void> {
+async function untilEnded(api: Api, asOwner: AsOwner, id: number): Promise<void> {
   for (;;) {
-    const { state } = (await call('GET', `/api/product/bulk/get/${id}?per_page=1`)).change
+    const { state } = (await api.bulk.record({ id, per_page: 1 }, asOwner)).change
     if (state === 'done' || state === 'undone') return
     await sleep(500)
   }

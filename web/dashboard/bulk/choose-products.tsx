@@ -34,7 +34,6 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
-import { adminApi } from '../api.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { useListQuery } from '../kit/list/list-query.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
@@ -43,6 +42,7 @@ import { sortOptions } from '../kit/list/sorts.ts'
 import { Table } from '../kit/list/table.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
+import { listProducts } from '../products/list-products.ts'
 import { productStateLabels } from '../products/texts.ts'
 import { categoryNameOf, fetchSubcategories } from '../products/subcategories.ts'
 import { screenPath } from '../screens.ts'
@@ -50,10 +50,7 @@ import { type Chosen, choose, filtersOf, isChosen, none } from './chosen.ts'
 import { ChosenBar, ChosenNotice } from './chosen-bar.tsx'
 import { ProductName, RowCheck } from './product-name.tsx'
 
-const loadList = listLoader(async (asked, options) => {
-  const { products, counts, current_page, last_page, total } = await adminApi().products.page(asked, options)
-  return { data: products, counts, current_page, last_page, total }
-})
+const loadList = listLoader(listProducts)
 
 export const clientLoader = async (args: { request: Request }) => {
   const [answer, subcategories = []] = await Promise.all([

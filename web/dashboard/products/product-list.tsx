@@ -21,7 +21,6 @@ import {
 } from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { byQuery, keptForBack } from '#web/navigation/back.ts'
-import { adminApi } from '../api.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
@@ -30,16 +29,14 @@ import { nameOf } from '../kit/names.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { ChooseLink } from '../bulk/choose-link.tsx'
 import { ProductCard } from './product-card.tsx'
+import { listProducts } from './list-products.ts'
 import { SavedNotice } from './saved-notice.tsx'
 import { tellSaved } from './saved.ts'
 import { categoryNameOf, fetchSubcategories } from './subcategories.ts'
 import { RecordGrid } from '../kit/list/record-card.tsx'
 import { screenPath } from '../screens.ts'
 
-const loadList = listLoader(async (asked, options) => {
-  const { products, counts, current_page, last_page, total } = await adminApi().products.page(asked, options)
-  return { data: products, counts, current_page, last_page, total }
-})
+const loadList = listLoader(listProducts)
 
 /** Without the sub-categories the list still shows. */
 const loadSubcategories = keptForBack(({ request: { signal } }) => fetchSubcategories({ signal }), byQuery)
