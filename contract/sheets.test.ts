@@ -22,6 +22,8 @@ describe('text in a CSV', () => {
 
 test('no two columns of products have one heading, in both languages together', () => {
   // A column may be called the same in both, as SKU is.
-  const headings = productSheet.flatMap(({ en, ar, former = [] }) => [...new Set([en, ar, ...former].map((heading) => heading.toLowerCase()))])
+  const headings = productSheet.flatMap(({ en, ar, former = [] }) => [
+    ...new Set([en, ar, ...former].map((heading) => heading.toLowerCase())),
+  ])
   expect(new Set(headings).size).toBe(headings.length)
 })
