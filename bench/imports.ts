@@ -74,7 +74,10 @@ export async function measureImports({
     clearInterval(look)
     one = await taken
     facts.push(
-      { what: `a file of ${rows.toLocaleString('en')} rows is ${step} in, s`, value: ((performance.now() - began) / 1000).toFixed(1) },
+      {
+        what: `a file of ${rows.toLocaleString('en')} rows takes to be ${step}, s`,
+        value: ((performance.now() - began) / 1000).toFixed(1),
+      },
       {
         what: `memory beyond that of before, while it is ${step}`,
         value: megabytes(most - held),
