@@ -8,7 +8,7 @@ export const importLimits = {
   columns: 500,
   /** Characters of one cell: more than any field of ours takes. */
   cell: 100_000,
-  /** Bytes of a workbook once it is unpacked. */
+  /** Bytes of an archive once it is unpacked. */
   unpacked: 250_000_000,
   /** Options of a product in the files of other shops: of theirs one may be our size and one our colour. */
   options: 6,
@@ -17,8 +17,8 @@ export const importLimits = {
   name: 200,
 } as const
 
-/** `other`: headings that are nobody's that we know, whose columns are told one by one. */
-export const importFormats = ['own', 'shopify', 'shopify_new', 'woocommerce', 'other'] as const
+/** `other`: headings that are nobody's that we know, whose columns are told one by one. `pictures`: no table, but a ZIP of pictures called after SKUs. */
+export const importFormats = ['own', 'shopify', 'shopify_new', 'woocommerce', 'other', 'pictures'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
 /** What files of other shops say in columns that ours has not. */
@@ -60,6 +60,13 @@ export const fileTroubles = [
   'one_column',
   'merged_cells',
   'broken_row',
+  /** Of a ZIP; `detail`: how many there may be. */
+  'too_many_files',
+  /** A file of it would lie outside of the folder that it is unpacked in; `detail`: its name. */
+  'outside',
+  /** `detail`: the name. */
+  'file_twice',
+  'no_pictures',
 ] as const
 export type FileTroubleCode = (typeof fileTroubles)[number]
 
@@ -86,6 +93,12 @@ export const rowProblems = [
   'too_many_pictures',
   'too_many_options',
   'unknown_color',
+  /** A file of a ZIP that is no picture. */
+  'no_picture',
+  /** `detail`: so many MB at most. */
+  'picture_too_large',
+  /** No variant of the shop has it. */
+  'unknown_sku',
   /** `detail`: the other row. */
   'sku_twice',
   'variant_twice',

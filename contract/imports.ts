@@ -132,9 +132,9 @@ const importId = id()
 
 export const imports = {
   read: endpoint(adminPaths.imports.read, {
-    summary: `Reads a file of products (CSV or XLSX, ${importLimits.rows} rows and ${importLimits.bytes / 1_000_000} MB at most) and answers what its columns could become. Nothing of the shop changes`,
+    summary: `Reads a file of products (CSV or XLSX, ${importLimits.rows} rows and ${importLimits.bytes / 1_000_000} MB at most) and answers what its columns could become, or a ZIP of pictures that are called after SKUs, which is checked at once. Nothing of the shop changes`,
     input: z.object({ file: pictureFile('Choose a file') }),
-    pictures: { file: { count: 1, bytes: importLimits.bytes, what: 'a table, CSV or XLSX by content,' } },
+    pictures: { file: { count: 1, bytes: importLimits.bytes, what: 'a table, CSV or XLSX by content, or a ZIP of pictures,' } },
     reply: whole,
     refusals: [413, 422],
     example: { file: '(a file)' },

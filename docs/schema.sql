@@ -798,7 +798,7 @@ create table imports (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   constraint imports_file_name_length check (char_length(file_name) between 1 and 200),
-  constraint imports_format_known check (format in ('own', 'shopify', 'shopify_new', 'woocommerce', 'other')),
+  constraint imports_format_known check (format in ('own', 'shopify', 'shopify_new', 'woocommerce', 'other', 'pictures')),
   constraint imports_state_known check (state in ('columns', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone')),
   constraint imports_user_name_length check (char_length(user_name) between 1 and 100),
   constraint imports_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
@@ -808,11 +808,9 @@ create index imports_user on imports (user_id);
 
 create table import_files (
   import_id integer not null,
-  kind text not null,
   part integer not null,
   bytes bytea not null,
-  constraint import_files_import_id_kind_part_pk primary key (import_id, kind, part),
-  constraint import_files_kind_known check (kind in ('table', 'pictures')),
+  constraint import_files_import_id_part_pk primary key (import_id, part),
   constraint import_files_import_id_imports_id_fk foreign key (import_id) references imports(id) on delete cascade
 );
 

@@ -5,8 +5,13 @@ import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, ownName } from './desk.ts'
 import { journeysPlace } from './goods.ts'
 import { untilStill } from './quiet.ts'
-import { expect, test } from './shop.ts'
+import { archiveOf } from '../test/archives.ts'
+import { photo } from '../test/pictures.ts'
+import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
+
+// One after the other: only the last import of the shop can be taken back.
+test.describe.configure({ mode: 'default' })
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 2, name })
@@ -19,6 +24,19 @@ async function choose(page: Page, name: string, content: string | Buffer): Promi
 
 /** Of the two that stand there the one that is in sight: panel or dock. */
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+
+/** The shop brings in one file at a time: a journey of another window may be at it. */
+async function bringIn(page: Page, shop: Shop, count: number): Promise<void> {
+  shop.allow(/409/)
+  const send = main(page)
+    .getByRole('button', { name: shop.say(m.admin_import_send, { count }), exact: true })
+    .filter({ visible: true })
+    .first()
+  await expect(async () => {
+    if (await send.isVisible()) await send.click()
+    await expect(heading(page, shop.say(m.admin_import_in, { count }))).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
+}
 
 test('a file is read, told, checked, brought in and taken back', async ({ page, shop }) => {
   test.setTimeout(120_000)
@@ -69,8 +87,7 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
   // Nothing has changed so far.
   expect((await api.products.record({ id: known.id }, await asOwner())).product.price).toBe(300)
 
-  await press(page, shop.say(m.admin_import_send, { count: 2 }))
-  await expect(heading(page, shop.say(m.admin_import_in, { count: 2 }))).toBeVisible({ timeout: 30_000 })
+  await bringIn(page, shop, 2)
   await untilStill(page)
   await expectAccessible(page)
   const changed = (await api.products.record({ id: known.id }, await asOwner())).product
@@ -85,4 +102,34 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
   const { products } = await api.products.page({ search: `${sku}-R` }, await asOwner())
   expect(products).toEqual([])
   await api.products.delete({ id: known.id }, await asOwner())
+})
+
+test('pictures come in a ZIP, each to the product whose SKU it is called after', async ({ page, shop }) => {
+  test.setTimeout(120_000)
+  const { subcategory } = await journeysPlace()
+  const [name, sku] = [ownName('Vase'), ownName('SKU').replaceAll(' ', '-')]
+  const { product } = await api.products.create(
+    { name, price: 300, quantity: 4, subcategory_id: subcategory.id, variants: [{ sku }] },
+    await asOwner(),
+  )
+  const picture = () => photo(600, 800).jpeg().toBuffer()
+  const zip = archiveOf({ [`${sku}.jpg`]: await picture(), [`${sku}-2.jpg`]: await picture(), 'nobody.jpg': await picture() })
+
+  await enter(page, shop, '/dashboard/import')
+  shop.allow(/422/)
+  await choose(page, 'outside.zip', archiveOf({ '../a.jpg': 'a' }))
+  await expect(main(page).getByText(shop.say(m.admin_import_file_outside, { detail: '../a.jpg' }), { exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
+  await choose(page, 'vases.zip', zip)
+  await expect(heading(page, new RegExp(`^${shop.say(m.admin_import_wrong)}`))).toBeVisible({ timeout: 30_000 })
+  await expect(main(page).getByText(shop.say(m.admin_import_problem_unknown_sku))).toBeVisible()
+  await expect(main(page).getByText('nobody.jpg', { exact: true })).toBeVisible()
+  await expect(main(page).getByText(name, { exact: true })).toBeVisible()
+  await untilStill(page)
+  await expectAccessible(page)
+  await bringIn(page, shop, 1)
+  const { pictures } = (await api.products.record({ id: product.id }, await asOwner())).product
+  expect(pictures).toHaveLength(2)
+  await api.products.delete({ id: product.id }, await asOwner())
 })

@@ -81,22 +81,19 @@ export async function listImports(ctx: Ctx, { limit, offset }: Slice): Promise<{
 /** So much of a file is one row of the table: little enough for every statement. */
 const part = 1_000_000
 
-export async function putFile(ctx: Ctx, importId: number, kind: 'table' | 'pictures', bytes: Buffer): Promise<void> {
-  await ctx.client.query('delete from import_files where import_id = $1 and kind = $2', [importId, kind])
+export async function putFile(ctx: Ctx, importId: number, bytes: Buffer): Promise<void> {
   for (let at = 0; at * part < bytes.length; at++) {
-    await ctx.client.query('insert into import_files (import_id, kind, part, bytes) values ($1, $2, $3, $4)', [
-      ...[importId, kind, at, bytes.subarray(at * part, (at + 1) * part)],
-    ])
+    const piece = bytes.subarray(at * part, (at + 1) * part)
+    await ctx.client.query('insert into import_files (import_id, part, bytes) values ($1, $2, $3)', [importId, at, piece])
   }
 }
 
 /** The file in its pieces, of which one at a time is in memory. */
-export async function* piecesOfFile(ctx: Ctx, importId: number, kind: 'table' | 'pictures'): AsyncGenerator<Buffer> {
+export async function* piecesOfFile(ctx: Ctx, importId: number): AsyncGenerator<Buffer> {
   for (let at = 0; ; at++) {
-    const { rows } = await ctx.client.query<{ bytes: Buffer }>(
-      'select bytes from import_files where import_id = $1 and kind = $2 and part = $3',
-      [...[importId, kind, at]],
-    )
+    const { rows } = await ctx.client.query<{ bytes: Buffer }>('select bytes from import_files where import_id = $1 and part = $2', [
+      ...[importId, at],
+    ])
     const [row] = rows
     if (!row) return
     yield row.bytes
@@ -107,7 +104,11 @@ export async function deleteFiles(ctx: Ctx, importId: number): Promise<void> {
   await ctx.client.query('delete from import_files where import_id = $1', [importId])
 }
 
-/** Those that nobody went on with. */
+/** Imports that nobody went on with, and files whose pictures nobody tried once more. */
 export async function deleteForgotten(ctx: Ctx, before: Date): Promise<void> {
-  await ctx.client.query(`delete from imports where started_at is null and created_at < $1`, [before])
+  await ctx.client.query('delete from imports where started_at is null and created_at < $1', [before])
+  await ctx.client.query(
+    'delete from import_files as file using imports as import where import.id = file.import_id and import.finished_at < $1',
+    [before],
+  )
 }

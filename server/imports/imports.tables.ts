@@ -10,7 +10,7 @@ export const imports = pgTable(
   {
     id: identity(),
     file_name: text().notNull(),
-    format: text({ enum: ['own', 'shopify', 'shopify_new', 'woocommerce', 'other'] }).notNull(),
+    format: text({ enum: ['own', 'shopify', 'shopify_new', 'woocommerce', 'other', 'pictures'] }).notNull(),
     state: text({ enum: ['columns', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone'] })
       .notNull()
       .default('columns'),
@@ -46,11 +46,10 @@ export const importFiles = pgTable(
     import_id: integer()
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['table', 'pictures'] }).notNull(),
     part: integer().notNull(),
     bytes: bytea().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.import_id, t.kind, t.part] }), oneOf(t.kind)],
+  (t) => [primaryKey({ columns: [t.import_id, t.part] })],
 )
 
 /** One product of a file: what the check found, what became of it, and what taking it back needs. */

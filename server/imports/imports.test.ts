@@ -7,88 +7,23 @@ import { createCategory, createSubcategory } from '#server/categories/categories
 import { adminIn, multipart } from '../../test/admin.ts'
 import { buyersIn } from '../../test/buyers.ts'
 import { goodsIn } from '../../test/goods.ts'
+import { csv, importCallsIn, type Json, productHeadings as headings } from '../../test/import-calls.ts'
 import { photo } from '../../test/pictures.ts'
 import { rowsIn } from '../../test/rows.ts'
 import { testShop } from '../../test/shop.ts'
 import { network } from './fetching/fetch-picture.ts'
 import { runImport } from './imports.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: replies of every shape
-type Json = any
-
 const shop = await testShop({ work: true })
 const { ctx, database } = shop
-const { get, post, lastChange } = await adminIn(shop)
+const admin = await adminIn(shop)
+const { get, post, lastChange } = admin
+const { upload, check, act, bring, listed, problemsOf, product } = importCallsIn(admin)
 const { read } = rowsIn(database.pool)
 
 const category = await createCategory(ctx, { name: 'Clothing', name_ar: 'ملابس' } as Parameters<typeof createCategory>[1])
 const dresses = await createSubcategory(ctx, { name: 'Dresses', name_ar: 'فساتين', category_id: category.id })
 const lamps = await createSubcategory(ctx, { name: 'Lamps', name_ar: null, category_id: category.id })
-
-const csv = (...rows: string[][]) => rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
-
-async function upload(content: string | Buffer, name = 'products.csv'): Promise<Json> {
-  const reply = await post(
-    '/api/import/read',
-    multipart({ file: new File([typeof content === 'string' ? content : new Uint8Array(content)], name) }),
-  )
-  expect(reply.status, reply.text).toBe(200)
-  return reply.json.import
-}
-
-/** Waits until the job has moved it on. */
-async function settled(id: number): Promise<Json> {
-  const asked = async () => (await get(`/api/import/get/${id}`)).json.import
-  await vi.waitUntil(async () => !['checking', 'running', 'undoing'].includes((await asked()).state), { timeout: 30_000, interval: 50 })
-  return asked()
-}
-
-async function check(one: Json, options: object = {}, places: Record<string, number> = {}): Promise<Json> {
-  const reply = await post('/api/import/check', {
-    import_id: one.id,
-    targets: one.columns.map(({ target }: Json) => target),
-    places: one.words.map(({ word, subcategory_id }: Json) => ({ word, subcategory_id: places[word] ?? subcategory_id })),
-    options: { fresh: 'file', ...options },
-  })
-  expect(reply.status, reply.text).toBe(200)
-  return settled(one.id)
-}
-
-async function act(what: 'apply' | 'undo' | 'stop' | 'retry', id: number): Promise<Json> {
-  const reply = await post(`/api/import/${what}`, { import_id: id })
-  expect(reply.status, reply.text).toBe(200)
-  return settled(id)
-}
-
-/** From a file to what came of it. */
-async function bring(content: string | Buffer, options: object = {}, places: Record<string, number> = {}): Promise<Json> {
-  const checked = await check(await upload(content), options, places)
-  expect(checked.state).toBe('checked')
-  return act('apply', checked.id)
-}
-
-const listed = async (id: number, list: string): Promise<Json[]> =>
-  (await get(`/api/import/products/${id}?list=${list}&per_page=100`)).json.products.data
-const problemsOf = async (id: number): Promise<Json[]> => (await get(`/api/import/problems/${id}`)).json.problems.data
-const product = async (sku: string): Promise<Json> => {
-  const { products } = (await get(`/api/product/all?search=${encodeURIComponent(sku)}`)).json
-  return products[0]
-}
-
-const headings = [
-  'Web address',
-  'Name',
-  'Name in Arabic',
-  'Sub-category',
-  'Price',
-  'Original price',
-  'Cost',
-  'Size',
-  'Color',
-  'SKU',
-  'Barcode',
-  'Stock',
-]
 
 test('a file of our own brings products in, whole, and a second run of it changes nothing', async () => {
   const file = csv(
@@ -189,8 +124,7 @@ test('a list of SKUs changes prices of all that it names, and a wrong row leaves
   expect(list).toMatchObject({ counts: { new: 0, changed: 1, unchanged: 0, wrong: 2 }, wrong_rows: 2, rows_left_out: 2 })
   expect((await problemsOf(list.id)).map(({ row, column, value, code, sku }) => [row, column, value, code, sku])).toEqual([
     [3, 'Price', '1.8.90', 'price', 'A2'],
-    [5, '', '', 'missing', 'NONE'],
-    [5, '', '', 'missing', 'NONE'],
+    [5, 'SKU', 'NONE', 'unknown_sku', 'NONE'],
   ])
   await act('apply', list.id)
   expect(await product('A1-S')).toMatchObject({ price: 90, quantity: 8 })

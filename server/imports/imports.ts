@@ -42,7 +42,7 @@ export const applyJob = defineJob<Kept>({ name: 'apply-import', retries: 1000, b
 export const undoJob = defineJob<Kept>({ name: 'undo-import', retries: 1000, backoff: 2, expiry: 14_400 })
 export const sweepImportsJob = defineJob<object>({ name: 'sweep-imports', retries: 3, backoff: 60, cron: '50 4 * * *' })
 
-/** Days for which a file is kept that nobody went on with. */
+/** Days for which a file is kept that nobody goes on with. */
 const keptDays = 7
 
 /** An import with its figures; `last` is the one that can be taken back. */
@@ -65,7 +65,7 @@ const nothing: Figures = {
   ...{ notes: 0, pictures: 0, pictures_done: 0, pictures_failed: 0, kept: 0 },
 }
 
-/** Refuses with 422 what is no table of products. */
+/** Refuses with 422 what is neither a table of products nor a ZIP of pictures. */
 export async function readImport(ctx: Ctx, file: File): Promise<Import> {
   const bytes = Buffer.from(await file.arrayBuffer())
   const summary = await withBytes(bytes, (path) => readFileOf(path, ctx.config.shopUrl)).catch((thrown: unknown) => {
@@ -84,9 +84,11 @@ export async function readImport(ctx: Ctx, file: File): Promise<Import> {
   const who = visitor.kind === 'user' ? { user_id: visitor.id, user_name: visitor.name } : { user_id: null, user_name: '–' }
   const id = await inTransaction(ctx, async (ctx) => {
     const id = await insertImport(ctx, { file_name, format: summary.format, summary, choices, ...who })
-    await putFile(ctx, id, 'table', bytes)
+    await putFile(ctx, id, bytes)
     return id
   })
+  // A ZIP has no columns to be told.
+  if (summary.format === 'pictures') return startCheck(ctx, { import_id: id, targets: [], places: [], options: choices.options })
   return getImport(ctx, id)
 }
 
@@ -193,7 +195,8 @@ export async function runImport(ctx: Ctx, { import_id }: Kept, signal: AbortSign
   if (row?.state !== 'running' || !(await applyAll(inNameOf(ctx, row), row, signal))) return
   await inTransaction(ctx, async (ctx) => {
     if (!(await moveState(ctx, import_id, 'running', 'done', ctx.now()))) return
-    await deleteFiles(ctx, import_id)
+    // Pictures that could not be taken now may be tried once more, until the file is swept.
+    if (row.format !== 'pictures') await deleteFiles(ctx, import_id)
     await forgetWork(ctx, import_id)
   })
 }
@@ -207,7 +210,7 @@ export async function runUndo(ctx: Ctx, { import_id }: Kept, signal: AbortSignal
   })
 }
 
-/** Files that nobody went on with. */
+/** Files that nobody went on with, or back to. */
 export const sweepImports = (ctx: Ctx): Promise<void> => deleteForgotten(ctx, new Date(ctx.now().getTime() - keptDays * 86_400_000))
 
 /** Refuses with 404. */

@@ -5,16 +5,11 @@ import { join } from 'node:path'
 import type { Ctx } from '#server/ctx.ts'
 import { piecesOfFile } from './imports.queries.ts'
 
-export async function withFile<Answer>(
-  ctx: Ctx,
-  importId: number,
-  work: (path: string) => Promise<Answer>,
-  kind: 'table' | 'pictures' = 'table',
-): Promise<Answer> {
+export async function withFile<Answer>(ctx: Ctx, importId: number, work: (path: string) => Promise<Answer>): Promise<Answer> {
   return inFolder(async (path) => {
     const file = await open(path, 'w', 0o600)
     try {
-      for await (const piece of piecesOfFile(ctx, importId, kind)) await file.write(piece)
+      for await (const piece of piecesOfFile(ctx, importId)) await file.write(piece)
     } finally {
       await file.close()
     }

@@ -10,6 +10,7 @@ import { changeProduct, createRecorded, getProductRecord, type ProductRecord, ty
 import { momentOf } from '../checking/compare.ts'
 import type { Work, WorkPicture } from '../checking/work.ts'
 import { fetchPicture, PictureMissing } from '../fetching/fetch-picture.ts'
+import { fromZip } from '../fetching/from-zip.ts'
 import {
   findImportProduct,
   type ImportProductRow,
@@ -20,6 +21,7 @@ import {
   type MissingPicture,
 } from '../import-products.queries.ts'
 import { findImport, type ImportRow } from '../imports.queries.ts'
+import { withFile } from '../kept-file.ts'
 import { lockMedia, rememberFetched } from '../matching.queries.ts'
 
 /** Places that are read at a time. */
@@ -27,8 +29,18 @@ const batch = 50
 /** Pictures of one product that are on their way at a time. */
 const fetches = pLimit(3)
 
+/** Rejects with PictureMissing. */
+type TakeOut = (picture: WorkPicture) => Promise<Buffer>
+
+const fromTheWorld: TakeOut = ({ address }) => fetchPicture(address)
+
 /** True when nothing waits any more; false when somebody has stopped it. Rejects when the shop itself stops: then the job is repeated. */
 export async function applyAll(ctx: Ctx, row: ImportRow, signal: AbortSignal): Promise<boolean> {
+  if (row.format !== 'pictures') return applyEach(ctx, row, fromTheWorld, signal)
+  return withFile(ctx, row.id, (path) => fromZip(path, (takeOut) => applyEach(ctx, row, takeOut, signal)))
+}
+
+async function applyEach(ctx: Ctx, row: ImportRow, takeOut: TakeOut, signal: AbortSignal): Promise<boolean> {
   let last = 0
   for (;;) {
     const places = await listWaiting(ctx, row.id, last, batch)
@@ -36,17 +48,17 @@ export async function applyAll(ctx: Ctx, row: ImportRow, signal: AbortSignal): P
     for (const place of places) {
       signal.throwIfAborted()
       if ((await findImport(ctx, row.id))?.state !== 'running') return false
-      await applyOne(ctx, row, place)
+      await applyOne(ctx, row, place, takeOut)
       last = place
     }
   }
 }
 
-async function applyOne(ctx: Ctx, row: ImportRow, place: number): Promise<void> {
+async function applyOne(ctx: Ctx, row: ImportRow, place: number, takeOut: TakeOut): Promise<void> {
   const product = await findImportProduct(ctx, row.id, place)
   if (!product?.work) return
   // Before the transaction: a picture takes a second, an address that does not answer ten.
-  const { stems, missing } = await bringPictures(ctx, product.work.pictures ?? [])
+  const { stems, missing } = await bringPictures(ctx, product.work.pictures ?? [], takeOut)
   try {
     await inTransaction(ctx, async (ctx) => {
       const held = await lockWaiting(ctx, row.id, place)
@@ -88,15 +100,16 @@ async function write(
 
 type Brought = { stems: Map<string, string>; missing: MissingPicture[] }
 
-async function bringPictures(ctx: Ctx, pictures: WorkPicture[]): Promise<Brought> {
+async function bringPictures(ctx: Ctx, pictures: WorkPicture[], takeOut: TakeOut): Promise<Brought> {
   const stems = new Map<string, string>()
   const missing: MissingPicture[] = []
   await Promise.all(
-    pictures.map(({ address, stem }, at) =>
+    pictures.map((picture, at) =>
       fetches(async () => {
+        const { address, stem } = picture
         if (stem) return void stems.set(address, stem)
         try {
-          stems.set(address, await bringPicture(ctx, address))
+          stems.set(address, await bringPicture(ctx, picture, takeOut))
         } catch (thrown) {
           if (!(thrown instanceof PictureMissing)) throw thrown
           missing.push({ number: at + 1, reason: thrown.reason })
@@ -107,13 +120,13 @@ async function bringPictures(ctx: Ctx, pictures: WorkPicture[]): Promise<Brought
   return { stems, missing: missing.sort((one, other) => one.number - other.number) }
 }
 
-async function bringPicture(ctx: Ctx, address: string): Promise<string> {
-  const bytes = await fetchPicture(address)
+async function bringPicture(ctx: Ctx, picture: WorkPicture, takeOut: TakeOut): Promise<string> {
+  const bytes = await takeOut(picture)
   const file = await takePicture(ctx, bytes, { maxBytes: limits.picture_bytes, field: 'pictures' }).catch((thrown: unknown) => {
     if (!isRefusal(thrown)) throw thrown
     throw new PictureMissing(thrown.status === 503 ? 'too_slow' : 'no_picture')
   })
-  await rememberFetched(ctx, address, file.stem)
+  await rememberFetched(ctx, picture.address, file.stem)
   return file.stem
 }
 

@@ -1,7 +1,6 @@
 /** Compares a file with the shop, a hundred products at a time, and writes down what it comes to. Nothing else changes. */
 import { subcategoryPath } from '#contract/product-sheet.ts'
 import { foldName } from '#contract/option-names.ts'
-import { foldSku } from '#contract/skus.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { getProductRecords, type ProductRecord } from '#server/products/products.ts'
 import { slugOf } from '#server/slug.ts'
@@ -12,6 +11,7 @@ import { withFile } from '../kept-file.ts'
 import { findBySkus, findBySlugs, findStems, listPlaces, listUsedSlugs, type Place } from '../matching.queries.ts'
 import { type FileSummary, FileTrouble, readFileOf, type ReadProduct } from '../reading/reading.ts'
 import { compare, type Surroundings, todayOf } from './compare.ts'
+import { nameSkus, skusOf } from './list-of-skus.ts'
 import { inOneProduct } from './one-product.ts'
 
 /** Products that are looked up at a time. */
@@ -46,7 +46,7 @@ class Checking {
   readonly #places: Surroundings['places']
   /** Which row of the file has taken a product of the shop. */
   readonly #seen = new Map<number, number>()
-  /** Of a list of SKUs, whose rows say nothing of which belong together: all of it, until the shop has told. */
+  /** Of a list of SKUs, or of pictures called after some, which say nothing of which belong together: all of it, until the shop has told. */
   #list: ReadProduct[] = []
   readonly #isList: boolean
   #place = 0
@@ -73,10 +73,9 @@ class Checking {
     const list = this.#list
     this.#list = []
     if (list.length === 0) return
-    const joined: ReadProduct[] = []
-    for (let at = 0; at < list.length; at += batch) joined.push(...list.slice(at, at + batch))
-    const bySku = await findBySkus(this.#ctx, skusOf(joined))
-    const groups = Map.groupBy(joined, (product) => bySku.get(foldSku(product.variants[0]?.sku ?? '')) ?? -product.row)
+    const bySku = await findBySkus(this.#ctx, list.flatMap(skusOf))
+    for (const product of list) nameSkus(product, bySku)
+    const groups = Map.groupBy(list, (product) => bySku.get(skusOf(product)[0] ?? '') ?? -product.row)
     const whole = [...groups.values()].map(inOneProduct)
     for (let at = 0; at < whole.length; at += batch) await this.#compare(whole.slice(at, at + batch))
   }
@@ -84,7 +83,7 @@ class Checking {
   async #compare(products: ReadProduct[]): Promise<void> {
     const ctx = this.#ctx
     const { options } = this.#row.choices
-    const bySku = await findBySkus(ctx, skusOf(products))
+    const bySku = await findBySkus(ctx, products.flatMap(skusOf))
     const slugs = products.flatMap((product) => slugFor(product) ?? [])
     const bySlug = await findBySlugs(ctx, slugs)
     const used = await listUsedSlugs(ctx, slugs)
@@ -92,7 +91,7 @@ class Checking {
     const ids = [...new Set(matches.flatMap(([first]) => first ?? []))]
     const records = new Map((await getProductRecords(ctx, ids)).map((record) => [record.id, record]))
     const around: Surroundings = {
-      ...{ options, places: this.#places, today: todayOf(ctx.now()), stems: await this.#stemsOf(products) },
+      ...{ options, places: this.#places, isList: this.#isList, today: todayOf(ctx.now()), stems: await this.#stemsOf(products) },
       headingOf: (target) => this.#row.summary.columns[this.#row.choices.targets.indexOf(target)]?.heading ?? '',
     }
     const written = products.map((product, at) => this.#compareOne(product, matches[at] ?? [], { records, used, around }))
@@ -112,11 +111,11 @@ class Checking {
           row: product.row,
           column: around.headingOf(target),
           target,
-          value: product.variants[0]?.sku ?? product.slug ?? '',
+          value: firstSku(product) ?? product.slug ?? '',
           code,
           detail,
         },
-        ...{ sku: product.variants[0]?.sku ?? null, isNote: false },
+        ...{ sku: firstSku(product), isNote: false },
       })
     if (match.length > 1) note('sku', 'several_products', match.map((other) => records.get(other)?.name ?? `${other}`).join(', '))
     const before = record ? this.#seen.get(record.id) : undefined
@@ -129,8 +128,8 @@ class Checking {
     return {
       ...{ place: ++this.#place, row: product.row, rows: product.rows, outcome, product_id: record?.id ?? null },
       ...{
-        name: record?.name ?? product.facts.name ?? product.slug ?? product.variants[0]?.sku ?? '',
-        sku: product.variants[0]?.sku ?? null,
+        name: record?.name ?? product.facts.name ?? product.slug ?? firstSku(product) ?? '',
+        sku: firstSku(product),
       },
       ...{ slug, pictures, work, changes, problems },
     }
@@ -148,15 +147,15 @@ class Checking {
   }
 }
 
-const skusOf = (products: ReadProduct[]): string[] =>
-  products.flatMap(({ variants }) => variants.flatMap(({ sku }) => (sku ? [foldSku(sku)] : [])))
+/** As the file writes it. */
+const firstSku = ({ variants, pictures }: ReadProduct): string | null => variants[0]?.sku ?? pictures?.[0]?.inZip?.skus[0] ?? null
 
 /** Its address, or the one that its name makes: that is how a second run finds what has no SKU. */
 const slugFor = ({ slug, facts }: ReadProduct): string | null => slug ?? (facts.name ? slugOf(facts.name, 'product', 200) : null)
 
 /** By SKU, then by address. Of several products the first is answered first. */
 function matchOf(product: ReadProduct, bySku: Map<string, number>, bySlug: Map<string, number>): number[] {
-  const ids = new Set(product.variants.flatMap(({ sku }) => (sku ? (bySku.get(foldSku(sku)) ?? []) : [])))
+  const ids = new Set(skusOf(product).flatMap((sku) => bySku.get(sku) ?? []))
   if (ids.size > 0) return [...ids]
   const slug = slugFor(product)
   const id = slug === null ? undefined : bySlug.get(slug)

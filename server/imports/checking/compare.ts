@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { finderOf, firstOfEach, foldName } from '#contract/option-names.ts'
 import type { NewProduct, ProductRecord } from '#server/products/products.ts'
 import type { ReadProduct, ReadVariant, RowProblem } from '../reading/reading.ts'
+import { picturesOfVariants } from './list-of-skus.ts'
 import { coloursOf, factFields, factOf, neverEmpty, pricesOf, sizesOf, stemsOf } from './fields.ts'
 import { compareStock } from './stock.ts'
 import { compareVariants } from './variants.ts'
@@ -19,6 +20,8 @@ export type Surroundings = {
   /** Stems of pictures that addresses led to before, and of the shop's own. */
   stems: Map<string, string>
   today: string
+  /** The file knows products by the SKUs of their variants alone: none of it is new. */
+  isList: boolean
   headingOf: (target: ImportTarget) => string
 }
 
@@ -33,12 +36,17 @@ export function compare(product: ReadProduct, record: ProductRecord | null, arou
   const wrong: Finding['wrong'] = (target, code, detail, row = product.row) =>
     problems.push({
       ...{ row, target, code, detail: detail ?? null, column: around.headingOf(target), isNote: false },
-      value: target === 'subcategory' ? (product.word ?? '').slice(0, 80) : '',
+      value: saidOf(product, target).slice(0, 80),
       sku: product.variants.find((variant) => variant.row === row)?.sku ?? product.variants[0]?.sku ?? null,
     })
   const finding = { changes, wrong }
   const isWrong = () => problems.some(({ isNote }) => !isNote)
   if (isWrong()) return { outcome: 'wrong', work: null, changes: [], pictures: 0, problems }
+  if (!record && around.isList) {
+    const sku = product.variants[0]?.sku
+    wrong('sku', sku ? 'unknown_sku' : 'missing')
+    return { outcome: 'wrong', work: null, changes: [], pictures: 0, problems }
+  }
   if (record && around.options.existing === 'leave') return { outcome: 'unchanged', work: null, changes: [], pictures: 0, problems }
   const work = record ? changeOf(product, record, around, finding) : newOf(product, around, finding)
   if (isWrong()) return { outcome: 'wrong', work: null, changes: [], pictures: 0, problems }
@@ -48,6 +56,9 @@ export function compare(product: ReadProduct, record: ProductRecord | null, arou
     ? { outcome: 'changed', work, changes, pictures, problems }
     : { outcome: 'unchanged', work: null, changes, pictures: 0, problems }
 }
+
+const saidOf = ({ word, variants }: ReadProduct, target: ImportTarget): string =>
+  (target === 'subcategory' ? word : target === 'sku' ? variants[0]?.sku : '') ?? ''
 
 function placeOf(product: ReadProduct, { places }: Surroundings, { wrong }: Finding): { id: number; name: string } | null {
   if (!product.word) return null
@@ -239,11 +250,12 @@ function changeSale(
   })
 }
 
-function picturesOf({ pictures = [] }: ReadProduct, { options, stems }: Surroundings, colours: string[]): WorkPicture[] {
+function picturesOf({ pictures = [] }: Pick<ReadProduct, 'pictures'>, { options, stems }: Surroundings, colours: string[]): WorkPicture[] {
   const find = finderOf(colours, (name) => name)
-  return pictures.flatMap(({ address, alt, color }) => {
+  return pictures.flatMap(({ address, alt, color, inZip }) => {
     const stem = stems.get(address) ?? null
-    return stem || options.fetch_pictures ? [{ address, stem, alt, color: (color && find(color)) ?? null }] : []
+    const picture = { address, stem, alt, color: (color && find(color)) ?? null, ...(inZip && { file: inZip.name }) }
+    return stem || options.fetch_pictures ? [picture] : []
   })
 }
 
@@ -258,7 +270,7 @@ function changePictures(
   if (!product.pictures || !around.options.fetch_pictures) return null
   if (product.pictures.length === 0 && !around.options.empty_clears) return null
   const colours = (change.colors ?? coloursOf(record)).map(({ name }) => name)
-  const wanted = picturesOf(product, around, colours)
+  const wanted = picturesOf({ pictures: picturesOfVariants(product.pictures, record) }, around, colours)
   const stemsThere = stemsOf(record)
   const there = record.pictures.map(({ color = null, alt, alt_ar }, at) => ({ stem: stemsThere[at] ?? '', color, alt, alt_ar }))
   const isSame =

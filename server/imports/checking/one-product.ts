@@ -1,4 +1,5 @@
 /** Rows of a list of SKUs that turn out to be of one product of the shop. */
+import { limits } from '#contract/limits.ts'
 import type { ReadFacts, ReadProduct } from '../reading/reading.ts'
 
 /** What they say of the product itself has to agree, as within a file that says which rows belong together. */
@@ -8,6 +9,7 @@ export function inOneProduct([first, ...others]: ReadProduct[]): ReadProduct {
   for (const other of others) {
     whole.rows += other.rows
     whole.variants.push(...other.variants)
+    if (other.pictures) whole.pictures = [...(whole.pictures ?? []), ...other.pictures]
     whole.problems.push(...other.problems)
     for (const fact of Object.keys(other.facts) as (keyof ReadFacts)[]) {
       const [said, there] = [other.facts[fact], whole.facts[fact]]
@@ -25,6 +27,13 @@ export function inOneProduct([first, ...others]: ReadProduct[]): ReadProduct {
         })
       }
     }
+  }
+  const pictures = new Set(whole.pictures?.map(({ address }) => address)).size
+  if (pictures > limits.pictures) {
+    whole.problems.push({
+      ...{ row: whole.row, column: '', target: 'pictures', value: '', code: 'too_many_pictures', detail: String(limits.pictures) },
+      ...{ sku: whole.variants[0]?.sku ?? whole.pictures?.[0]?.inZip?.skus[0] ?? null, isNote: true },
+    })
   }
   return whole
 }

@@ -6,8 +6,8 @@ import type { NewProduct } from '#server/products/products.ts'
 
 type SentChange = Omit<ParsedOf<typeof productRecords.update>, 'id' | 'images' | 'publish_at'>
 
-/** `stem` where the picture is in the shop already. `color` is the name of one of the product's. */
-export type WorkPicture = { address: string; stem: string | null; alt: string | null; color: string | null }
+/** `stem` where the picture is in the shop already. `color` is the name of one of the product's. `file` is the one of a ZIP that it is. */
+export type WorkPicture = { address: string; stem: string | null; alt: string | null; color: string | null; file?: string }
 
 /** It is kept as JSON, so a moment is told on the clock of the shop. */
 export type Moment = { publish_at?: string | null }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { importLimits } from '#contract/import-columns.ts'
+import { archiveOf } from '../../../test/archives.ts'
 import { readFileOf } from './reading.ts'
 import type { ReadProduct } from './read-product.ts'
 
@@ -21,35 +21,6 @@ async function read(bytes: Buffer | string) {
 
 const workbook = (rows: unknown[][]) => writeXlsxFile(rows as SheetData).toBuffer()
 
-/** An archive as other programs pack it. @param said of each file, what it becomes, which may be a lie */
-function archiveOf(files: Record<string, Buffer | string>, said?: number): Buffer {
-  const locals: Buffer[] = []
-  const centrals: Buffer[] = []
-  let at = 0
-  for (const [name, content] of Object.entries(files)) {
-    const packed = deflateRawSync(content)
-    const facts = Buffer.alloc(26)
-    facts.writeUInt16LE(20, 0)
-    facts.writeUInt16LE(8, 4)
-    facts.writeUInt32LE(crc32(content), 10)
-    facts.writeUInt32LE(packed.length, 14)
-    facts.writeUInt32LE(said ?? content.length, 18)
-    facts.writeUInt16LE(name.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed])
-    const more = Buffer.alloc(14)
-    more.writeUInt32LE(at, 10)
-    centrals.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), facts, more, Buffer.from(name)]))
-    locals.push(local)
-    at += local.length
-  }
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(centrals.length, 4)
-  end.writeUInt16LE(centrals.length, 6)
-  end.writeUInt32LE(Buffer.concat(centrals).length, 8)
-  end.writeUInt32LE(at, 12)
-  return Buffer.concat([...locals, ...centrals, Buffer.from('PK\x05\x06'), end])
-}
-
 describe('refused as a whole, with the reason, is', () => {
   const many = (count: number) => `Name,Price\n${Array.from({ length: count }, (_, at) => `A ${at},1`).join('\n')}`
   const zeros = Buffer.alloc(importLimits.unpacked + 1)
@@ -64,10 +35,23 @@ describe('refused as a whole, with the reason, is', () => {
     ['a quote that is never closed', 'Name,Price\nA,1\n"B,2\nC,3', 'broken_row', '3'],
     ['more rows than are read', many(importLimits.rows + 1), 'too_many_rows', '20000'],
     ['more columns than are read', `${Array.from({ length: 501 }, (_, at) => `c${at}`).join(',')}\n1`, 'too_many_columns', '500'],
-    ['an archive that is no workbook', archiveOf({ 'a.txt': 'a' }), 'damaged', null],
+    ['an archive of neither', archiveOf({ 'a.txt': 'a', 'word/b.xml': 'b' }), 'no_pictures', null],
     ['half an archive', archiveOf({ 'a.txt': 'a' }).subarray(0, 40), 'damaged', null],
     ['a bomb', archiveOf({ 'xl/worksheets/sheet1.xml': zeros }), 'too_large', null],
     ['a bomb that lies about its size', archiveOf({ 'xl/worksheets/sheet1.xml': zeros }, 1000), 'damaged', null],
+    ['a bomb of a picture', archiveOf({ 'A.jpg': zeros }), 'too_large', null],
+    ['a bomb of a picture that lies about its size', archiveOf({ 'A.jpg': zeros }, 1000), 'damaged', null],
+    ['a ZIP that leads out of its folder', archiveOf({ 'A.jpg': 'a', '../../etc/B.jpg': 'b' }), 'outside', '../../etc/B.jpg'],
+    ['one with an address of Windows', archiveOf({ 'C:\\shop\\B.jpg': 'b' }), 'outside', 'C:/shop/B.jpg'],
+    ['one from the root', archiveOf({ '/B.jpg': 'b' }), 'outside', '/B.jpg'],
+    ['a ZIP with a name twice', archiveOf([...Object.entries({ 'A.jpg': 'a', 'B.jpg': 'b' }), ['A.jpg', 'c']]), 'file_twice', 'A.jpg'],
+    ['one with a name in other capitals', archiveOf({ 'A.jpg': 'a', 'a.JPG': 'b' }), 'file_twice', 'a.JPG'],
+    [
+      'a ZIP of thousands of files',
+      archiveOf(Array.from({ length: 5001 }, (_, at) => [`${at}.jpg`, 'a'] as const)),
+      'too_many_files',
+      '5000',
+    ],
   ])('%s', async (_what, bytes, code, detail) => {
     await expect(read(bytes)).rejects.toMatchObject({ code, detail })
   })
@@ -111,7 +95,7 @@ describe('a workbook', () => {
         ['B', 100, 1, 'Scheduled', 46387, { value: new Date('2026-03-04T00:00:00Z'), type: Date, format: 'd/m' }, 'x'],
       ]),
     )
-    expect(summary).toMatchObject({ kind: 'xlsx', rows: 2, products: 2 })
+    expect(summary).toMatchObject({ rows: 2, products: 2 })
     expect(products).toMatchObject([
       {
         row: 2,

@@ -37,7 +37,14 @@ export type ReadVariant = {
   stock?: number | null
 }
 
-export type ReadPicture = { row: number; address: string; alt: string | null; color: string | null }
+export type ReadPicture = {
+  row: number
+  address: string
+  alt: string | null
+  color: string | null
+  /** Of a picture in a ZIP: which file of it, and the SKUs that its name may mean, the likeliest first. */
+  inZip?: { name: string; skus: string[] }
+}
 
 export type ReadSale = { price: number; from: string | null; until: string | null }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { ReadProduct } from './read-product.ts'
 import type { Asked, Said } from './reading.ts'
 import { FileTrouble } from './sheet.ts'
-import { readSheetOf, readWhole } from './whole-file.ts'
+import { readWhole } from './whole-file.ts'
 
 /** Products in one message. */
 const batch = 100
@@ -16,7 +16,7 @@ process.once('message', (asked: Asked) => void work(asked))
 
 async function work({ path, shopUrl, mapping, wantsProducts }: Asked): Promise<void> {
   try {
-    const { summary, products } = readWhole(await readSheetOf(await readFile(path)), shopUrl, mapping)
+    const { summary, products } = await readWhole(await readFile(path), shopUrl, mapping)
     await say({ summary })
     if (wantsProducts) {
       let some: ReadProduct[] = []

@@ -4,13 +4,12 @@ import { describe, expect, test } from 'vitest'
 import type { ImportTarget } from '#contract/import-columns.ts'
 import { productSheet } from '#contract/product-sheet.ts'
 import type { ReadProduct } from './read-product.ts'
-import { readSheetOf, readWhole } from './whole-file.ts'
+import { readWhole } from './whole-file.ts'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures', name))
 
 async function read(bytes: Buffer | string, chosen?: (ImportTarget | null)[]) {
-  const sheet = await readSheetOf(typeof bytes === 'string' ? Buffer.from(bytes) : bytes)
-  const { summary, products } = readWhole(sheet, 'https://shop.example', chosen)
+  const { summary, products } = await readWhole(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, 'https://shop.example', chosen)
   return { summary, products: [...products] }
 }
 
@@ -25,7 +24,7 @@ const table = (...rows: string[][]) => rows.map((row) => row.map((cell) => `"${c
 describe('Shopify', () => {
   test('with the old headings: several rows of a product, blank handles, pictures of colours, options of two kinds', async () => {
     const { summary, products } = await read(fixture('shopify-old.csv'))
-    expect(summary).toMatchObject({ kind: 'csv', format: 'shopify', rows: 8, products: 4, pictures: 4 })
+    expect(summary).toMatchObject({ format: 'shopify', rows: 8, products: 4, pictures: 4 })
     expect(summary.words).toEqual([
       { word: 'Gift', products: 2 },
       { word: 'Dress', products: 1 },

@@ -2,18 +2,19 @@
 import { type ImportFormat, type ImportTarget, importLimits } from '#contract/import-columns.ts'
 import { foldName } from '#contract/option-names.ts'
 import { slugOf } from '#server/slug.ts'
+import { Archive } from './archive.ts'
 import { readCsv } from './csv.ts'
 import { tellKind } from './file-kind.ts'
 import { recognise } from './formats.ts'
+import { readPicturesZip } from './pictures-zip.ts'
 import { readProduct } from './product.ts'
 import type { ReadProduct } from './read-product.ts'
 import { groupRows, type Mapping, optionKind } from './rows.ts'
 import { isBlank, type Sheet } from './sheet.ts'
 import { shownCell } from './values.ts'
-import { readXlsx } from './xlsx.ts'
+import { isWorkbook, readXlsx } from './xlsx.ts'
 
 export type FileSummary = {
-  kind: Sheet['kind']
   format: ImportFormat
   columns: { heading: string; examples: string[]; target: ImportTarget | null; needs_look: boolean }[]
   rows: number
@@ -25,13 +26,15 @@ export type FileSummary = {
 
 export type WholeFile = { summary: FileSummary; products: Iterable<ReadProduct> }
 
-export async function readSheetOf(bytes: Buffer): Promise<Sheet> {
+/** @param chosen what each column becomes; without it as the headings say */
+export async function readWhole(bytes: Buffer, shopUrl: string, chosen?: Mapping): Promise<WholeFile> {
   const kind = tellKind(bytes)
-  return kind.kind === 'xlsx' ? readXlsx(bytes) : readCsv(bytes, kind.encoding)
+  if (kind.kind === 'csv') return readTable(await readCsv(bytes, kind.encoding), shopUrl, chosen)
+  const archive = await Archive.open(bytes)
+  return isWorkbook(archive) ? readTable(await readXlsx(bytes, archive), shopUrl, chosen) : readPicturesZip(archive)
 }
 
-/** @param chosen what each column becomes; without it as the headings say */
-export function readWhole(sheet: Sheet, shopUrl: string, chosen?: Mapping): WholeFile {
+export function readTable(sheet: Sheet, shopUrl: string, chosen?: Mapping): WholeFile {
   const { format, mapping: known } = recognise(sheet.headings)
   const mapping = chosen ?? known
   const groups = groupRows(sheet, mapping, format)
@@ -44,7 +47,6 @@ export function readWhole(sheet: Sheet, shopUrl: string, chosen?: Mapping): Whol
     if (word) words.set(word, (words.get(word) ?? 0) + 1)
   }
   const summary: FileSummary = {
-    kind: sheet.kind,
     format,
     columns: sheet.headings.map((heading, at) => ({
       heading,

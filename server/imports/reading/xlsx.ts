@@ -1,20 +1,21 @@
 /** The first sheet of a workbook (XLSX) as rows. How large it becomes, and whether cells are merged, is looked up before it is read. */
 import { InvalidInputError, InvalidSpreadsheetError, readSheet } from 'read-excel-file/node'
-import yauzl from 'yauzl'
 import { importLimits } from '#contract/import-columns.ts'
+import type { Archive } from './archive.ts'
 import { finishSheet, readHeadings } from './csv.ts'
 import { type Cell, FileTrouble, isBlank, type Sheet, type SheetRow } from './sheet.ts'
 
-/** Files in a workbook: of one with hundreds of sheets and pictures there are not so many. */
-const mostFiles = 5000
 /** Of the two that say which sheet is the first. */
 const mostOfIndex = 1_000_000
 
 /** A cell from column AAA on, which is the 703rd, or from row 100,000 on: what lies between would be made of nothing, by the million. */
 const farOut = /\sr="(?:([A-Z]{3,})\d+|[A-Z]+\d{6,})"/
 
-export async function readXlsx(bytes: Buffer): Promise<Sheet> {
-  const merged = await lookInside(bytes)
+/** What tells a workbook from an archive of anything else. */
+export const isWorkbook = ({ names }: Archive): boolean => names.some((name) => name === '[Content_Types].xml' || name.startsWith('xl/'))
+
+export async function readXlsx(bytes: Buffer, archive: Archive): Promise<Sheet> {
+  const merged = await lookInside(archive)
   if (merged) throw new FileTrouble('merged_cells', merged)
   // Untrimmed: a cell of lines may begin with an empty one.
   const table = (await readSheet(bytes, { trim: false }).catch((thrown: unknown) => {
@@ -36,17 +37,14 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet> {
  * Unpacks everything once and keeps nothing: an archive may lie about what it becomes. Answers the first merged cells of the first sheet, such as
  * 'A2:A5', or null.
  */
-async function lookInside(bytes: Buffer): Promise<string | null> {
+async function lookInside(archive: Archive): Promise<string | null> {
   const indexes = new Map<string, string>()
   const mergedIn = new Map<string, string>()
-  let unpacked = 0
-  await eachFile(bytes, async (name, pieces) => {
+  for (const name of archive.names) {
     const isIndex = name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels'
     const isSheet = /^xl\/worksheets\/[^/]+\.xml$/.test(name)
     let text = ''
-    for await (const piece of pieces) {
-      unpacked += piece.length
-      if (unpacked > importLimits.unpacked) throw new FileTrouble('too_large')
+    for await (const piece of archive.unpack(name)) {
       if (!isIndex && !isSheet) continue
       text += piece.toString('latin1')
       if (isIndex && text.length > mostOfIndex) throw new FileTrouble('damaged')
@@ -60,7 +58,7 @@ async function lookInside(bytes: Buffer): Promise<string | null> {
       text = text.slice(-300)
     }
     if (isIndex) indexes.set(name, text)
-  })
+  }
   return mergedIn.get(firstSheetOf(indexes)) ?? null
 }
 
@@ -69,31 +67,4 @@ function firstSheetOf(indexes: Map<string, string>): string {
   const relations = indexes.get('xl/_rels/workbook.xml.rels')?.match(/<Relationship\s[^>]*>/g) ?? []
   const target = relations.find((relation) => relation.includes(`Id="${id}"`))?.match(/\bTarget="([^"]+)"/)?.[1] ?? ''
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
-}
-
-type Look = (name: string, pieces: AsyncIterable<Buffer>) => Promise<void>
-
-function eachFile(bytes: Buffer, look: Look): Promise<void> {
-  return new Promise((resolve, reject) => {
-    yauzl.fromBuffer(bytes, { lazyEntries: true }, (failure, archive) => {
-      if (failure) return reject(new FileTrouble('damaged'))
-      if (archive.entryCount > mostFiles) return reject(new FileTrouble('damaged'))
-      archive.on('error', () => reject(new FileTrouble('damaged')))
-      archive.on('end', resolve)
-      archive.on('entry', (entry: yauzl.Entry) => {
-        if (entry.fileName.endsWith('/')) return archive.readEntry()
-        archive.openReadStream(entry, (failure, stream) => {
-          if (failure) return reject(new FileTrouble('damaged'))
-          look(entry.fileName, stream).then(
-            () => archive.readEntry(),
-            (thrown: unknown) => {
-              stream.destroy()
-              reject(thrown instanceof FileTrouble ? thrown : new FileTrouble('damaged'))
-            },
-          )
-        })
-      })
-      archive.readEntry()
-    })
-  })
 }

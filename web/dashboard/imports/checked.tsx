@@ -81,9 +81,11 @@ export function Checked({ one, lists }: { one: ImportRecord; lists: Lists }) {
               { name: admin_import_kv_pictures(), value: formatFigure(one.progress.pictures) },
             ]}
           />
-          <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={`${screenPath('imports', one.id)}?step=columns`}>
-            {admin_import_back_columns()}
-          </DeskLink>
+          {one.format !== 'pictures' && (
+            <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={`${screenPath('imports', one.id)}?step=columns`}>
+              {admin_import_back_columns()}
+            </DeskLink>
+          )}
           <p className="hint">{admin_import_background()}</p>
         </>
       }

@@ -47,7 +47,7 @@ export function FileDrop() {
         <input
           className="sr-only"
           type="file"
-          accept=".csv,.tsv,.txt,.xlsx"
+          accept=".csv,.tsv,.txt,.xlsx,.zip"
           disabled={sending}
           aria-describedby="file-drop-help file-drop-trouble"
           onChange={({ target }) => {

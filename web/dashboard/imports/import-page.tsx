@@ -14,6 +14,7 @@ import { Columns } from './columns.tsx'
 import { Finished } from './finished.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { loadLists, stepOf } from './lists.ts'
+import { PicturesRead } from './pictures-read.tsx'
 import { Running } from './running.tsx'
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
@@ -68,7 +69,7 @@ export default function ImportPage() {
         }
       />
       <ImportSteps at={step} />
-      {step === 1 && <Columns key={one.id} one={one} places={data.places} />}
+      {step === 1 && (one.format === 'pictures' ? <PicturesRead one={one} /> : <Columns key={one.id} one={one} places={data.places} />)}
       {step === 2 && <Checked one={one} lists={data.lists} />}
       {step === 3 && <Running one={one} lists={data.lists} />}
       {step === 4 && <Finished one={one} lists={data.lists} />}

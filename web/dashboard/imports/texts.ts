@@ -10,6 +10,7 @@ export const formatLabels: Record<ImportFormat, () => string> = {
   shopify_new: messages.admin_import_format_shopify_new,
   woocommerce: messages.admin_import_format_woocommerce,
   other: messages.admin_import_format_other,
+  pictures: messages.admin_import_format_pictures,
 }
 
 /** Of one that is in, its figures say it. */
@@ -62,6 +63,9 @@ const problemWords: Record<RowProblemCode, (said: { detail: string }) => string>
   too_many_pictures: messages.admin_import_problem_too_many_pictures,
   too_many_options: messages.admin_import_problem_too_many_options,
   unknown_color: messages.admin_import_problem_unknown_color,
+  no_picture: messages.admin_import_problem_no_picture,
+  picture_too_large: messages.admin_import_problem_picture_too_large,
+  unknown_sku: messages.admin_import_problem_unknown_sku,
   sku_twice: messages.admin_import_problem_sku_twice,
   variant_twice: messages.admin_import_problem_variant_twice,
   name_twice: messages.admin_import_problem_name_twice,
@@ -102,6 +106,10 @@ const fileWords: Record<FileTroubleCode, (said: { detail: string }) => string> =
   one_column: messages.admin_import_file_one_column,
   merged_cells: messages.admin_import_file_merged_cells,
   broken_row: messages.admin_import_file_broken_row,
+  too_many_files: messages.admin_import_file_too_many_files,
+  outside: messages.admin_import_file_outside,
+  file_twice: messages.admin_import_file_file_twice,
+  no_pictures: messages.admin_import_file_no_pictures,
 }
 
 export const fileTrouble = (code: FileTroubleCode, detail: string | null): string => fileWords[code]({ detail: detail ?? '' })

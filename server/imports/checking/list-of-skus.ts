@@ -1,0 +1,44 @@
+/** Files that know products by the SKUs of their variants alone: tables of SKUs, and pictures that are called after them. */
+import { limits } from '#contract/limits.ts'
+import { foldSku } from '#contract/skus.ts'
+import type { ProductRecord } from '#server/products/products.ts'
+import type { ReadPicture, ReadProduct } from '../reading/reading.ts'
+
+/** Folded. Of a picture all that its name may mean. */
+export const skusOf = ({ variants, pictures = [] }: ReadProduct): string[] =>
+  [...variants.map(({ sku }) => sku), ...pictures.flatMap(({ inZip }) => inZip?.skus ?? [])].flatMap((sku) => (sku ? foldSku(sku) : []))
+
+/** Of what a picture's name may mean that which the shop knows is left. What is wrong with it already is said alone. @param known folded SKUs of the shop */
+export function nameSkus(product: ReadProduct, known: ReadonlyMap<string, number>): void {
+  for (const { inZip } of product.pictures ?? []) {
+    if (!inZip) continue
+    const sku = inZip.skus.find((one) => known.has(foldSku(one)))
+    if (sku !== undefined) inZip.skus = [sku]
+    else if (product.problems.length === 0) {
+      product.problems.push({
+        ...{ row: product.row, column: '', target: 'pictures', value: inZip.name, code: 'unknown_sku', detail: null },
+        ...{ sku: inZip.skus.at(-1) ?? null, isNote: false },
+      })
+    }
+  }
+}
+
+/**
+ * Each once, and as many as a product may have. Pictures of a ZIP show the colours of the variants that they are called after, and stand in the order of those; one of
+ * several colours shows none in particular.
+ */
+export function picturesOfVariants(pictures: ReadPicture[], { variants }: ProductRecord): ReadPicture[] {
+  const position = ({ inZip }: ReadPicture) => {
+    const sku = foldSku(inZip?.skus[0] ?? '')
+    return inZip ? variants.findIndex((variant) => variant.sku !== null && foldSku(variant.sku) === sku) : 0
+  }
+  const placed = pictures.map((picture) => ({ picture, at: position(picture) })).sort((one, other) => one.at - other.at)
+  const once = new Map<string, ReadPicture>()
+  for (const { picture, at } of placed) {
+    const color = picture.inZip ? (variants[at]?.color ?? null) : picture.color
+    const same = once.get(picture.address)
+    if (!same) once.set(picture.address, { ...picture, color })
+    else if (same.color !== color) same.color = null
+  }
+  return [...once.values()].slice(0, limits.pictures)
+}

@@ -1,0 +1,34 @@
+/** Pictures from a ZIP that was checked. */
+import { limits } from '#contract/limits.ts'
+import type { WorkPicture } from '../checking/work.ts'
+import { Archive } from '../reading/archive.ts'
+import { FileTrouble } from '../reading/reading.ts'
+import { PictureMissing } from './fetch-picture.ts'
+
+/** Opens the ZIP for as long as somebody takes pictures out of it, each of which is refused with PictureMissing if it cannot be had. */
+export async function fromZip<Answer>(
+  path: string,
+  work: (takeOut: (picture: WorkPicture) => Promise<Buffer>) => Promise<Answer>,
+): Promise<Answer> {
+  const archive = await Archive.open(path)
+  try {
+    return await work(({ file }) => bytesOf(archive, file ?? ''))
+  } finally {
+    archive.close()
+  }
+}
+
+async function bytesOf(archive: Archive, name: string): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  try {
+    for await (const piece of archive.unpack(name)) {
+      size += piece.length
+      if (size > limits.picture_bytes) throw new PictureMissing('too_large')
+      pieces.push(piece)
+    }
+  } catch (thrown) {
+    throw thrown instanceof FileTrouble ? new PictureMissing('no_picture') : thrown
+  }
+  return Buffer.concat(pieces)
+}
