@@ -220,7 +220,7 @@ test.each(isWhole ? ['Copying the database aside', 'Putting Zeina', 'Trying whet
   { timeout: 180_000 },
   async (title) => {
     const run = upgrade([await later])
-    await expect.poll(() => run.output(), { timeout: 60_000, interval: 5 }).toContain(title)
+    await expect.poll(() => run.output(), { timeout: 150_000, interval: 5 }).toContain(title)
     // In the middle of the step.
     await sleep(title === 'Trying whether' ? 1_500 : 20)
     run.child.kill('SIGKILL')
@@ -239,7 +239,7 @@ test.each(isWhole ? ['Copying the database aside', 'Putting Zeina', 'Trying whet
 test('an upgrade keeps what was ordered before; the former program then refuses the data', { timeout: 180_000 }, async () => {
   const former = await copyTo('former')
   const cutOff = upgrade([await later])
-  await expect.poll(() => cutOff.output(), { timeout: 60_000, interval: 5 }).toContain('Putting Zeina')
+  await expect.poll(() => cutOff.output(), { timeout: 150_000, interval: 5 }).toContain('Putting Zeina')
   cutOff.child.kill('SIGKILL')
   await cutOff.ended
   const tarball = join(folder, 'zeina-77.1.0.tar.gz')
