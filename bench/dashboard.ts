@@ -13,10 +13,12 @@ export async function measureDashboard(world: World, crew: Crew, effort: Effort,
   const fewer = { ...effort, slices: Math.min(3, effort.slices), most: Math.min(effort.most, 200) }
   const productsMust = atMost(world, { p95: 40 }, { p95: 150 })
   const yearMust = atMost(world, { p95: 300 }, { p95: 300 })
+  const stockMust = atMost(world, { p95: 150 }, { p95: 500 })
   const otherMust = atMost(world, { p95: 40 }, { p95: 40 })
   const rows = [
     ...Object.entries(await orderLists(world)).map(([operation, paths]) => ({ operation, paths, must: otherMust })),
     ...Object.entries(productLists(world)).map(([operation, paths]) => ({ operation, paths, must: productsMust })),
+    ...Object.entries(await stockLists(world)).map(([operation, paths]) => ({ operation, paths, must: stockMust })),
     { operation: 'overview, 30 days', paths: ['/api/overview?days=30'], must: otherMust },
     { operation: 'overview, 366 days', paths: ['/api/overview?days=366'], must: yearMust },
     { operation: 'what waits', paths: ['/api/overview/waiting'], must: otherMust },
@@ -70,6 +72,22 @@ function productLists({ products }: World): Record<string, string[]> {
     'products, search': words.map((search) => list({ search })),
     'products, search by name': words.map((search) => list({ search, sort: 'name' })),
     'products that run low': [list({ stock: 'low' })],
+  }
+}
+
+/** What is sold a day is added up when somebody looks. */
+async function stockLists({ pool, products }: World): Promise<Record<string, string[]>> {
+  const { rows } = await pool.query<{ id: number; sku: string }>(
+    'select id, sku from variants where sku is not null order by hashint4(id) limit 100',
+  )
+  const list = (asked?: Record<string, string | number>) => pathTo('/api/stock/all', asked)
+  return {
+    'stock, first page': [list()],
+    'stock, by name, a page in the middle': [list({ sort: 'name', page: middleOf(products) })],
+    'stock that runs low': [list({ level: 'low' })],
+    'stock search: SKU': rows.map(({ sku }) => list({ search: sku })),
+    'stock moves of a variant': rows.map(({ id }) => pathTo('/api/stock/moves', { variant_id: id })),
+    'what to reorder': [pathTo('/api/stock/reorder', { lead_days: 7, lasting_days: 30 })],
   }
 }
 

@@ -72,7 +72,7 @@ export function LowStock({ stocks }: { stocks: Overview['low_stock'] }) {
       </ul>
       {stocks.length > 0 && (
         <p className="overview-all">
-          <DeskLink className="link tap" to={`${screenPath('products')}?stock=low`}>
+          <DeskLink className="link tap" to={`${screenPath('stock')}?sort=fewest`}>
             {admin_overview_low_all()}
           </DeskLink>
           <DeskLink className="link tap" to={`${screenPath('products')}?stock=out`}>
