@@ -25,7 +25,7 @@ export async function measureExports({ url, pid, token, kept = '/api/settings', 
   const facts: Fact[] = []
   const reading = { address: url + kept, pid, readers: 8, pause: 20 }
   const before = await readInCalm(reading, calm)
-  for (const what of ['orders', 'customers', 'products', 'stock', 'stock-moves']) {
+  for (const what of ['orders', 'customers', 'products', 'stock', 'stock-moves', 'reorder']) {
     for (const format of sheetFormat.options) {
       const name = `${what}.${format}`
       const held = memoryOf(pid)

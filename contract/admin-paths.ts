@@ -196,8 +196,13 @@ export const adminPaths = {
   },
   exports: {
     products: file('/api/export/products.{format}'),
+    emptyProducts: file('/api/export/empty-products.{format}'),
+    importResult: file('/api/export/import-result.{format}'),
+    importProblems: file('/api/export/import-problems.{format}'),
+    bulkResult: file('/api/export/bulk-result.{format}'),
     stock: file('/api/export/stock.{format}'),
     stockMoves: file('/api/export/stock-moves.{format}'),
+    reorder: file('/api/export/reorder.{format}'),
     orders: { ...file('/api/export/orders.{format}'), ...orders },
     customers: { ...file('/api/export/customers.{format}'), ...orders },
   },

@@ -1,10 +1,14 @@
-/** Lists as files: all rows of what a list is asked, on whatever page, in the order in which it stands (R260). */
+/**
+ * Lists as files: all rows of what a list is asked, on whatever page, in the order in which it stands (R260); and what became of an import or of a
+ * change of many products (R266, R267).
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { customers } from './customers.ts'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { orderRecords } from './order-records.ts'
-import { asked, day, id, lang, nothing } from './parts.ts'
+import { asked, day, id, lang, nothing, optional } from './parts.ts'
 import { productRecords } from './product-records.ts'
 import { stock, stockMoveGroups } from './stock.ts'
 
@@ -14,9 +18,14 @@ export type SheetFormat = z.output<typeof sheetFormat>
 /** What an XLSX calls its sheet. */
 export const sheetTitles = {
   products: { en: 'Products', ar: 'المنتجات' },
+  emptyProducts: { en: 'Products', ar: 'المنتجات' },
+  importResult: { en: 'Result', ar: 'النتيجة' },
+  importProblems: { en: 'Wrong rows', ar: 'صفوف بها خطأ' },
+  bulkResult: { en: 'Result', ar: 'النتيجة' },
   orders: { en: 'Orders', ar: 'الطلبات' },
   stock: { en: 'Stock', ar: 'المخزون' },
   stockMoves: { en: 'Stock moves', ar: 'حركات المخزون' },
+  reorder: { en: 'Reorder', ar: 'إعادة الطلب' },
   customers: { en: 'Customers', ar: 'العملاء' },
 } as const satisfies Record<string, { en: string; ar: string }>
 export type SheetName = keyof typeof sheetTitles
@@ -25,6 +34,14 @@ const format = { format: sheetFormat }
 const paging = { page: true, per_page: true } as const
 
 const asFile = 'CSV (UTF-8 with a byte order mark) or XLSX, headings and names in the language of `lang`; the filters are those of the list'
+const inWords = 'CSV (UTF-8 with a byte order mark) or XLSX, all words in the language of `lang`'
+
+/** Pieces by variant, as `12:20,13:5`: of variant 12 twenty, of 13 five. */
+const orderedPieces = z
+  .string()
+  .max(limits.ordered_pieces)
+  .regex(/^\d{1,9}:\d{1,6}(,\d{1,9}:\d{1,6})*$/, 'Say how many of each variant, as 12:20,13:5')
+  .transform((text) => new Map(text.split(',').map((one) => one.split(':').map(Number) as [number, number])))
 
 export const exports = {
   products: endpoint(adminPaths.exports.products, {
@@ -33,6 +50,34 @@ export const exports = {
     reply: nothing,
     refusals: [404],
     example: { format: 'xlsx', stock: 'low' },
+  }),
+  emptyProducts: endpoint(adminPaths.exports.emptyProducts, {
+    summary: 'The headings of the file of products, in the language of `lang`, and no rows: to be filled in, and imported',
+    input: z.object({ ...format, lang }),
+    reply: nothing,
+    refusals: [404],
+    example: { format: 'xlsx', lang: 'ar' },
+  }),
+  importResult: endpoint(adminPaths.exports.importResult, {
+    summary: `What became of an import as a file, a row for each of its products: what is wrong or missing, and what changed. ${inWords}`,
+    input: z.object({ ...format, id: id(), lang }),
+    reply: nothing,
+    refusals: [404, 422],
+    example: { format: 'xlsx', id: '1' },
+  }),
+  importProblems: endpoint(adminPaths.exports.importProblems, {
+    summary: `What is wrong with the rows of an import as a file, a row for each wrong cell. ${inWords}`,
+    input: z.object({ ...format, id: id(), lang }),
+    reply: nothing,
+    refusals: [404, 422],
+    example: { format: 'xlsx', id: '1' },
+  }),
+  bulkResult: endpoint(adminPaths.exports.bulkResult, {
+    summary: `What became of a change of many products as a file, a row for each that was chosen: before, after, and why it was not changed. ${inWords}`,
+    input: z.object({ ...format, id: id(), lang }),
+    reply: nothing,
+    refusals: [404, 422],
+    example: { format: 'xlsx', id: '1' },
   }),
   stock: endpoint(adminPaths.exports.stock, {
     summary: `The stock as a file, a row for each size and colour, one for a product that is counted as one number. ${asFile}`,
@@ -54,6 +99,13 @@ export const exports = {
     reply: nothing,
     refusals: [404],
     example: { format: 'csv', kind: 'received', from: '2026-03-01', to: '2026-03-31' },
+  }),
+  reorder: endpoint(adminPaths.exports.reorder, {
+    summary: `What to order as a file: all that will not last, with the pieces that the shop suggests, or the variants of \`pieces\` alone, with so many of each. ${asFile}`,
+    input: stock.reorder.input.omit(paging).extend({ ...format, pieces: optional(orderedPieces), lang }),
+    reply: nothing,
+    refusals: [404, 422],
+    example: { format: 'xlsx', lead_days: '10', lasting_days: '45', pieces: '1:20,2:12' },
   }),
   orders: endpoint(adminPaths.exports.orders, {
     summary: `Orders as a file, a row for each line; what an order comes to stands in its first row alone. ${asFile}`,

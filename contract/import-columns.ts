@@ -70,7 +70,7 @@ export const fileTroubles = [
 ] as const
 export type FileTroubleCode = (typeof fileTroubles)[number]
 
-/** What can be wrong with one cell of a row. The words for it are the screens'. */
+/** What can be wrong with one cell of a row. The words for it are the screens', and those of files. */
 export const rowProblems = [
   /** The cell is empty and the product cannot be without it. */
   'missing',

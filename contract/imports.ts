@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { fileTroubles, importFormats, importLimits, importTargets, rowProblems } from './import-columns.ts'
-import { byId, egp, flag, id, moment, page, pageIfAsked, pageOf, pageReply, pathId, perPage, perPageIfAsked, pictureFile } from './parts.ts'
+import { byId, egp, flag, id, moment, page, pageOf, pageReply, pathId, perPage, pictureFile } from './parts.ts'
 
 export const importState = z.enum(['columns', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone'])
 export type ImportState = z.output<typeof importState>
@@ -203,8 +203,8 @@ export const imports = {
     example: { id: '1', list: 'changed' },
   }),
   problems: endpoint(adminPaths.imports.problems, {
-    summary: 'What is wrong with the rows of an import, by rows; without ?page= all of it',
-    input: z.object({ id: pathId, notes: flag.default(false), page: pageIfAsked, per_page: perPageIfAsked }),
+    summary: 'What is wrong with the rows of an import, by rows',
+    input: z.object({ id: pathId, notes: flag.default(false), page, per_page: perPage }),
     reply: z.object({ problems: pageOf(importProblem), ...pageReply }),
     refusals: [404],
     example: { id: '1' },

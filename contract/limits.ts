@@ -86,6 +86,8 @@ export const limits = {
   bulk_products: 20_000,
   /** Variants of one delivery, and what is named at once of a count. */
   stock_lines: 500,
+  /** Characters of an address that say how many of each variant to order: of all that a page shows. */
+  ordered_pieces: 2000,
   /** Whom a delivery came from, and what stands on its paper. */
   delivery_note: 140,
   slide_name: 200,

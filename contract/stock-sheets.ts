@@ -1,4 +1,4 @@
-/** The columns of the stock as a file, and of why it moved. */
+/** The columns of the stock as a file, of why it moved, and of what is to be ordered. */
 import type { SheetColumn } from './sheets.ts'
 
 const names = [
@@ -44,4 +44,16 @@ export const stockMoveSheet = [
   { key: 'note', en: 'Note', ar: 'ملاحظة', holds: 'text' },
   /** Empty where a customer or the shop itself moved them. */
   { key: 'user_name', en: 'By', ar: 'القائم بها', holds: 'text' },
+] as const satisfies readonly SheetColumn[]
+
+/** A row for each variant that will not last, or each that is ticked on the screen. */
+export const reorderSheet = [
+  ...names,
+  { key: 'pieces', en: 'In stock', ar: 'المتاح', holds: 'number' },
+  { key: 'per_day', en: 'Sold a day', ar: 'المبيع يوميًا', holds: 'number' },
+  { key: 'lasts', en: 'Lasts, days', ar: 'يكفي، بالأيام', holds: 'number' },
+  { key: 'waiting', en: 'People waiting', ar: 'في الانتظار', holds: 'number' },
+  { key: 'ordered', en: 'Order', ar: 'المطلوب', holds: 'number' },
+  { key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money' },
+  { key: 'total', en: 'At cost', ar: 'بالتكلفة', holds: 'money' },
 ] as const satisfies readonly SheetColumn[]

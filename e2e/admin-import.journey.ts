@@ -1,6 +1,11 @@
 /** Products from a file: what cannot be read is said, columns and sub-categories are told, the check changes nothing, then it comes in and is taken back. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { toCairoDay } from '#contract/cairo.ts'
+import { productSheet } from '#contract/product-sheet.ts'
+import { importProblemSheet, importResultSheet } from '#contract/result-sheets.ts'
 import { m } from '#messages'
+import { readRows } from '../test/sheets.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, ownName } from './desk.ts'
 import { journeysPlace } from './goods.ts'
@@ -38,10 +43,16 @@ async function bringIn(page: Page, shop: Shop, count: number): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
+/** Presses a button that saves a file, and answers its name and rows. */
+async function save(page: Page, name: string) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)])
+  return { name: download.suggestedFilename(), rows: readRows(await readFile(await download.path())) }
+}
+
 test('a file is read, told, checked, brought in and taken back', async ({ page, shop }) => {
   test.setTimeout(120_000)
   const { subcategory } = await journeysPlace()
-  const [rug, mat] = [ownName('Rug'), ownName('Mat')]
+  const [rug, mat, broken] = [ownName('Rug'), ownName('Mat'), ownName('Broken')]
   const sku = ownName('SKU').replaceAll(' ', '-')
   const known = (
     await api.products.create(
@@ -52,6 +63,12 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
 
   await enter(page, shop, '/dashboard/import')
   await expectAccessible(page)
+  const day = toCairoDay(new Date())
+  const headings = productSheet.map((column) => column[shop.language])
+  expect(await save(page, shop.say(m.admin_import_empty_file))).toEqual({ name: `empty-products-${day}.xlsx`, rows: [headings] })
+  const all = await save(page, shop.say(m.admin_import_all_file))
+  expect([all.name, all.rows[0]]).toEqual([`products-${day}.xlsx`, headings])
+  expect(all.rows.find((row) => row.includes(`${sku}-M`))).toEqual(expect.arrayContaining([known.slug, mat, 300]))
   shop.allow(/422/)
   await choose(page, 'nothing.csv', '')
   // A program of its own begins for it.
@@ -62,7 +79,7 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
     ['Name', 'Sub-category', 'Price', 'Stock', 'SKU', 'Tags'],
     [rug, word, '1890', '3', `${sku}-R`, 'new'],
     [mat, word, '290', '9', `${sku}-M`, ''],
-    [ownName('Broken'), word, '1.8.90', '3', `${sku}-B`, ''],
+    [broken, word, '1.8.90', '3', `${sku}-B`, ''],
   ]
   await choose(page, 'handmade.csv', rows.map((row) => row.join(',')).join('\n'))
   await expect(heading(page, shop.say(m.admin_import_places))).toBeVisible({ timeout: 30_000 })
@@ -79,17 +96,28 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
   await expect(main(page).getByText(rug, { exact: true })).toBeVisible()
   await expect(main(page).getByText(mat, { exact: true })).toBeVisible()
   await expectAccessible(page)
-  const saved = page.waitForEvent('download')
-  await main(page)
-    .getByRole('button', { name: shop.say(m.admin_import_download_wrong) })
-    .click()
-  expect((await saved).suggestedFilename()).toBe('handmade-wrong.csv')
+  expect(await save(page, shop.say(m.admin_import_download_wrong))).toEqual({
+    name: `import-problems-${day}.xlsx`,
+    rows: [
+      importProblemSheet.map((column) => column[shop.language]),
+      [4, `${sku}-B`, 'Price', '1.8.90', shop.say(m.admin_import_problem_price)],
+    ],
+  })
   // Nothing has changed so far.
   expect((await api.products.record({ id: known.id }, await asOwner())).product.price).toBe(300)
 
   await bringIn(page, shop, 2)
   await untilStill(page)
   await expectAccessible(page)
+  const [, ...results] = (await save(page, shop.say(m.admin_import_result_file))).rows
+  const became = (result: 'new' | 'changed' | 'left_out') => importResultSheet[3].words[result][shop.language]
+  expect(results.map(([row, name, , result]) => [row, name, result])).toEqual([
+    [2, rug, became('new')],
+    [3, mat, became('changed')],
+    [4, broken, became('left_out')],
+  ])
+  expect(results[1]?.[5]).toContain('300.00 → 290.00')
+  expect(results[2]?.[4]).toContain(shop.say(m.admin_import_problem_price))
   const changed = (await api.products.record({ id: known.id }, await asOwner())).product
   expect([changed.price, changed.quantity]).toEqual([290, 9])
 

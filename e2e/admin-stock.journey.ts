@@ -1,6 +1,9 @@
 /** The stock at work: what is there and why, a correction, and what to order. */
 import { readFile } from 'node:fs/promises'
+import { toCairoDay } from '#contract/cairo.ts'
+import { reorderSheet } from '#contract/stock-sheets.ts'
 import { m } from '#messages'
+import { readRows } from '../test/sheets.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectPopup, failCalls, openScreen } from './desk.ts'
 import { makeDress, makeVase, removePieces, theButton } from './pieces-at-hand.ts'
@@ -95,11 +98,16 @@ test('what will not last is ordered in the numbers that somebody wants', async (
   await expect(quantity).toHaveValue('28')
   await quantity.fill('٣٠')
   await quantity.press('Enter')
-  const download = page.waitForEvent('download')
-  await theButton(page, shop.say(m.admin_reorder_export)).click()
-  const text = await readFile((await (await download).path()) ?? '', 'utf8')
-  expect(text.charCodeAt(0)).toBe(0xfeff)
-  expect(text.split('\r\n').find((one) => one.includes(vase.name))).toMatch(/,0,30$/)
+  const otherBox = page.getByRole('main').getByRole('row').filter({ hasText: other.name }).getByRole('checkbox')
+  await otherBox.uncheck()
+  const [download] = await Promise.all([page.waitForEvent('download'), theButton(page, shop.say(m.admin_reorder_export)).click()])
+  expect(download.suggestedFilename()).toBe(`reorder-${toCairoDay(new Date())}.xlsx`)
+  const rows = readRows(await readFile(await download.path()))
+  const at = (key: string) => reorderSheet.findIndex((column) => column.key === key)
+  const ordered = rows.find(([name]) => name === vase.name)
+  expect([ordered?.[at('pieces')], ordered?.[at('ordered')]]).toEqual([0, 30])
+  expect(rows.some(([name]) => name === other.name)).toBe(false)
+  await otherBox.check()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await line.getByRole('checkbox').uncheck()
   await page.getByRole('button', { name: shop.say(m.admin_reorder_copy), exact: true }).click()

@@ -1,6 +1,11 @@
 /** Many products are chosen, looked at as they would be, changed by a job, and given back what they had. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { toCairoDay } from '#contract/cairo.ts'
+import { bulkResultSheet } from '#contract/result-sheets.ts'
+import type { SheetColumn } from '#contract/sheets.ts'
 import { m } from '#messages'
+import { readRows } from '../test/sheets.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import { makePlace, makeProduct, recordOf, removeProduct } from './goods.ts'
@@ -68,6 +73,18 @@ test('a sale of all that match is looked at, begun, and undone', async ({ page, 
   expect((await recordOf(plain.id)).prices).toMatchObject([{ price: 2195, original_price: null }])
   expect((await recordOf(onSale.id)).prices).toHaveLength(3)
   expect([(await recordOf(dear.id)).prices, (await recordOf(taken.id)).prices]).toEqual([[], []])
+
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, shop.say(m.admin_bulk_all_rows_file))])
+  expect(download.suggestedFilename()).toBe(`bulk-result-${toCairoDay(new Date())}.xlsx`)
+  const [headings, ...results] = readRows(await readFile(await download.path()))
+  const columns: readonly SheetColumn[] = bulkResultSheet('sale')
+  const resultOf = (name: string) => results.find((row) => row[0] === name)?.slice(2, 6)
+  const word = (key: string, of: string) => columns.find((column) => column.key === key)?.words?.[of]?.[shop.language]
+  expect(headings).toEqual(columns.map((column) => column[shop.language]))
+  expect(results).toHaveLength(14)
+  expect(resultOf(plain.name)).toEqual([plain.price, 2195, word('result', 'changed'), undefined])
+  expect(resultOf(dear.name)?.slice(2)).toEqual([word('result', 'left_out'), word('why', 'below_cost')])
+  expect(resultOf(taken.name)?.slice(2)).toEqual([word('result', 'left_out'), word('why', 'taken_out')])
 
   await press(page, shop.say(m.admin_bulk_undo, { count: 12 }))
   await expect(head).toHaveText(shop.say(m.admin_bulk_undone, { count: 12 }), { timeout: 30_000 })

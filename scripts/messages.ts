@@ -1,6 +1,7 @@
 /**
  * Compiles messages/*.json and messages/dashboard/*.json into build/messages, from where screens and mails import them as '#messages'.
- * Mails take theirs from '#messages/mails.js'. Does nothing when neither the texts, nor who says them in a mail, nor the compiler changed since the last time.
+ * Mails take theirs from '#messages/mails.js', files for spreadsheets from '#messages/files.js'. Does nothing when neither the texts, nor who says them
+ * in a mail or file, nor the compiler changed since the last time.
  */
 import { createHash } from 'node:crypto'
 import { glob, readFile, readdir, writeFile } from 'node:fs/promises'
@@ -30,7 +31,7 @@ export async function compileMessages(): Promise<boolean> {
   })
   await guessNoLanguage()
   await keepPluralRules()
-  await writeFile(`${outdir}/mails.js`, await indexForMails())
+  for (const [index, who] of Object.entries(indexes)) await writeFile(`${outdir}/${index}`, await indexFor(who))
   await writeFile(stamp, fingerprint)
   return true
 }
@@ -64,14 +65,21 @@ async function keepPluralRules(): Promise<void> {
   )
 }
 
+/** Who speaks on the server, by the index that they import. */
+const indexes = { 'mails.js': 'server/**/*.mail.ts', 'files.js': 'server/**/*.words.ts' }
+
 /**
- * What mails say, by itself: each text is a module of its own, and those of the screens, a thousand of them, would take the server
- * longer to start and more memory than all of its own code.
+ * What mails and files say, by itself: each text is a module of its own, and those of the screens, a thousand of them, would take the server
+ * longer to start and more memory than all of its own code. Said as m.name, or m[`beginning_${rest}`] for all that begin so.
  */
-async function indexForMails(): Promise<string> {
+async function indexFor(who: string): Promise<string> {
+  const all = (await readdir(`${outdir}/messages`)).flatMap((file) => /^(\w+)\.js$/.exec(file)?.[1] ?? [])
   const names = new Set<string>()
-  for (const file of await mailFiles()) {
-    for (const [, name] of (await readFile(`${root}${file}`, 'utf8')).matchAll(/\bm\.(\w+)/g)) names.add(name as string)
+  for (const file of await sources(who)) {
+    const text = await readFile(`${root}${file}`, 'utf8')
+    for (const [, name] of text.matchAll(/\bm\.(\w+)/g)) names.add(name as string)
+    for (const [, beginning] of text.matchAll(/\bm\[`(\w+)\$\{/g))
+      for (const name of all) if (name.startsWith(beginning as string)) names.add(name)
   }
   return [...names]
     .sort()
@@ -79,13 +87,13 @@ async function indexForMails(): Promise<string> {
     .join('')
 }
 
-const mailFiles = async (): Promise<string[]> => (await Array.fromAsync(glob('server/**/*.mail.ts', { cwd: root }))).sort()
+const sources = async (who: string): Promise<string[]> => (await Array.fromAsync(glob(who, { cwd: root }))).sort()
 
 async function fingerprintOfSources(): Promise<string> {
   const texts = (await readdir(`${root}messages`, { recursive: true })).filter((name) => name.endsWith('.json')).sort()
   const files = [
     ...texts.map((name) => `messages/${name}`),
-    ...(await mailFiles()),
+    ...(await Promise.all(Object.values(indexes).map(sources))).flat(),
     'project.inlang/settings.json',
     'scripts/messages.ts',
     'node_modules/@inlang/paraglide-js/package.json',

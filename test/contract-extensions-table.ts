@@ -390,9 +390,9 @@ export const besides: Record<string, string> = {
       .concat(['read', 'check', 'apply', 'stop', 'retry', 'undo'].map((what) => `POST /api/import/${what}`))
       .map((call) => [call, 'products from files, from upload to undoing, in imports.test.ts']),
   ),
-  'GET /api/export/products.{format}': 'a file, read in products-file.test.ts',
-  'GET /api/export/stock.{format}': 'a file, read in stock-files.test.ts',
-  'GET /api/export/stock-moves.{format}': 'a file, read in stock-files.test.ts',
-  'GET /api/export/orders.{format}': 'a file, read in exports.test.ts',
-  'GET /api/export/customers.{format}': 'a file, read in exports.test.ts',
+  ...Object.fromEntries(
+    ['products', 'empty-products', 'import-result', 'import-problems', 'bulk-result', 'stock', 'stock-moves', 'reorder']
+      .concat(['orders', 'customers'])
+      .map((list) => [`GET /api/export/${list}.{format}`, 'a file, read in the tests of exports']),
+  ),
 }

@@ -57,5 +57,18 @@ export function readXlsx(bytes: Buffer): { cells: Map<string, XlsxCell>; files: 
   return { cells, files }
 }
 
+/** The rows of the first sheet, its headings first; what is empty is undefined. */
+export function readRows(bytes: Buffer): (string | number | undefined)[][] {
+  const rows: (string | number | undefined)[][] = []
+  for (const [place, { text, number }] of readXlsx(bytes).cells) {
+    const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(place) ?? []
+    const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+    const cells = rows[Number(row) - 1] ?? []
+    cells[column] = text ?? number
+    rows[Number(row) - 1] = cells
+  }
+  return rows
+}
+
 const plainOf = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')

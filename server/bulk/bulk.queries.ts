@@ -171,3 +171,27 @@ export async function listShown(ctx: Ctx, ids: number[]): Promise<Map<number, Sh
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+export type ResultRow = Row & { name: string; name_ar: string | null; slug: string }
+
+/** The next rows behind a position, with their products, those that are archived too. */
+export async function listResults(ctx: Ctx, changeId: number, after: number, limit: number): Promise<ResultRow[]> {
+  const { rows } = await ctx.client.query<ResultRow>(
+    `select line.*, product.name, product.name_ar, product.slug
+     from bulk_change_rows as line
+     join products as product on product.id = line.product_id
+     where line.bulk_change_id = $1 and line.position > $2
+     order by line.position
+     limit $3`,
+    [changeId, after, limit],
+  )
+  return rows
+}
+
+/** What sub-categories are called, by their ids. */
+export async function listSubcategoryNames(ctx: Ctx): Promise<Map<number, { name: string; name_ar: string | null }>> {
+  const { rows } = await ctx.client.query<{ id: number; name: string; name_ar: string | null }>(
+    'select id, name, name_ar from subcategories',
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -18,16 +18,20 @@ import {
   insertChange,
   insertRows,
   listCounted,
+  listResults,
   listRows,
   listShown,
+  listSubcategoryNames,
   lockChange,
   queueUndo,
+  type ResultRow,
   type Row,
   type Shown,
 } from './bulk.queries.ts'
 import { choose, digestOf, type Planned, type Selection } from './choosing.ts'
 import { goOnJob } from './running.ts'
 
+export type { ResultRow }
 export { goOn, goOnJob, goOnMissedJob } from './running.ts'
 
 /** Money in piastres. */
@@ -119,6 +123,21 @@ export async function getChange(ctx: Ctx, { id, rows: only, ...asked }: PageAske
     page.data.map(({ product_id }) => product_id),
   )
   return { change, rows: { ...page, data: page.data.map((row) => showRow(row, shown)) }, ...figures }
+}
+
+/** What was asked for, what sub-categories are called, and what became of each product, some at a time. Refuses with 404 what is none. */
+export async function getResult(ctx: Ctx, id: number) {
+  const { what } = found(await findCounted(ctx, id), 'Change')
+  return { what, places: await listSubcategoryNames(ctx), rows: walkResults(ctx, id) }
+}
+
+async function* walkResults(ctx: Ctx, id: number): AsyncGenerator<ResultRow[]> {
+  for (let last = -1; ; ) {
+    const rows = await listResults(ctx, id, last, 500)
+    if (rows.length === 0) return
+    yield rows
+    last = rows.at(-1)?.position ?? last
+  }
 }
 
 /** The change as a whole stands in the audit log among products, of no one in particular. */

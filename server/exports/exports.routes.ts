@@ -1,11 +1,27 @@
 import type { exports as calls } from '#contract/exports.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { exportCustomers, exportOrders, exportProducts, exportStock, exportStockMoves } from './exports.ts'
+import {
+  exportBulkResult,
+  exportCustomers,
+  exportEmptyProducts,
+  exportImportProblems,
+  exportImportResult,
+  exportOrders,
+  exportProducts,
+  exportReorder,
+  exportStock,
+  exportStockMoves,
+} from './exports.ts'
 
 export const exportsRoutes: Handlers<typeof calls> = {
   products: exportProducts,
+  emptyProducts: exportEmptyProducts,
+  importResult: exportImportResult,
+  importProblems: exportImportProblems,
+  bulkResult: exportBulkResult,
   stock: exportStock,
   stockMoves: exportStockMoves,
+  reorder: exportReorder,
   orders: exportOrders,
   customers: exportCustomers,
 }

@@ -1,6 +1,7 @@
 /**
- * Lists as files, for spreadsheets and for whoever else works with the shop's figures. A file has every row that its list finds, as the list
- * stands; it is read a part at a time and never whole in memory, and asks nothing of the database between two parts (R260, 0045).
+ * Lists, and what became of imports and changes, as files, for spreadsheets and for whoever else works with the shop's figures. A file has every row
+ * that its list finds, as the list stands; it is read a part at a time and never whole in memory, and asks nothing of the database between two
+ * parts (R260, 0045).
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import { customerSheet } from '#contract/customer-sheet.ts'
@@ -9,18 +10,23 @@ import { type exports as calls, type SheetFormat, type SheetName, sheetTitles } 
 import { orderSheet } from '#contract/order-sheet.ts'
 import type { Lang } from '#contract/parts.ts'
 import { productSheet } from '#contract/product-sheet.ts'
+import { bulkResultSheet, importProblemSheet, importResultSheet } from '#contract/result-sheets.ts'
 import type { SheetColumn } from '#contract/sheets.ts'
-import { stockListSheet, stockMoveSheet } from '#contract/stock-sheets.ts'
+import { reorderSheet, stockListSheet, stockMoveSheet } from '#contract/stock-sheets.ts'
+import { getResult } from '#server/bulk/bulk.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { walkCustomers } from '#server/customers/customers.ts'
 import type { FileAnswer } from '#server/http/file.ts'
+import { walkProblems, walkResults } from '#server/imports/imports.ts'
 import { walkOrders } from '#server/orders/orders.ts'
 import { walkProducts } from '#server/products/products.ts'
-import { walkMoves, walkStock } from '#server/stock/stock.ts'
+import { walkMoves, walkReorder, walkStock } from '#server/stock/stock.ts'
+import { bulkResultRow } from './bulk-rows.ts'
 import { customerRow } from './customer-rows.ts'
+import { importProblemRow, importResultRow } from './import-rows.ts'
 import { orderRows } from './order-rows.ts'
 import { productRows } from './product-rows.ts'
-import { stockMoveRow, stockRow } from './stock-rows.ts'
+import { reorderRow, stockMoveRow, stockRow } from './stock-rows.ts'
 import { writeCsv } from './writing/csv.ts'
 import type { Row, Sheet } from './writing/sheet.ts'
 import { writeXlsx } from './writing/xlsx.ts'
@@ -30,6 +36,26 @@ export const exportProducts = (ctx: Ctx, { format, ...asked }: ParsedOf<typeof c
     productRows(product, ctx.config.shopUrl),
   )
 
+export const exportEmptyProducts = (ctx: Ctx, asked: ParsedOf<typeof calls.emptyProducts>): Promise<FileAnswer> =>
+  fileOf(ctx, { name: 'emptyProducts', columns: productSheet, ...asked }, noParts(), () => [])
+
+export const exportImportResult = (ctx: Ctx, { id, ...asked }: ParsedOf<typeof calls.importResult>): Promise<FileAnswer> =>
+  fileOf(ctx, { name: 'importResult', columns: importResultSheet, ...asked }, walkResults(ctx, id), (product) => [
+    importResultRow(product, asked.lang),
+  ])
+
+export const exportImportProblems = (ctx: Ctx, { id, ...asked }: ParsedOf<typeof calls.importProblems>): Promise<FileAnswer> =>
+  fileOf(ctx, { name: 'importProblems', columns: importProblemSheet, ...asked }, walkProblems(ctx, id), (problem) => [
+    importProblemRow(problem, asked.lang),
+  ])
+
+export async function exportBulkResult(ctx: Ctx, { id, ...asked }: ParsedOf<typeof calls.bulkResult>): Promise<FileAnswer> {
+  const { rows, ...change } = await getResult(ctx, id)
+  return fileOf(ctx, { name: 'bulkResult', columns: bulkResultSheet(change.what.kind), ...asked }, rows, (row) => [
+    bulkResultRow(row, change, asked.lang),
+  ])
+}
+
 export const exportStock = (ctx: Ctx, { format, ...asked }: ParsedOf<typeof calls.stock>): Promise<FileAnswer> =>
   fileOf(ctx, { name: 'stock', columns: stockListSheet, format, lang: asked.lang }, walkStock(ctx, asked), (row) => [
     stockRow(row, asked.lang),
@@ -38,6 +64,9 @@ export const exportStock = (ctx: Ctx, { format, ...asked }: ParsedOf<typeof call
 export const exportStockMoves = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.stockMoves>): Promise<FileAnswer> =>
   fileOf(ctx, { name: 'stockMoves', columns: stockMoveSheet, format, lang }, walkMoves(ctx, asked), (move) => [stockMoveRow(move, lang)])
 
+export const exportReorder = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.reorder>): Promise<FileAnswer> =>
+  fileOf(ctx, { name: 'reorder', columns: reorderSheet, format, lang }, walkReorder(ctx, asked), (row) => [reorderRow(row, lang)])
+
 export const exportOrders = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.orders>): Promise<FileAnswer> =>
   fileOf(ctx, { name: 'orders', columns: orderSheet, format, lang }, walkOrders(ctx, asked), (order) => orderRows(order, lang))
 
@@ -45,6 +74,8 @@ export const exportCustomers = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<t
   fileOf(ctx, { name: 'customers', columns: customerSheet, format, lang }, walkCustomers(ctx, asked), (customer) => [
     customerRow(customer, lang),
   ])
+
+async function* noParts(): AsyncGenerator<never[]> {}
 
 type Asked = { name: SheetName; columns: readonly SheetColumn[]; format: SheetFormat; lang: Lang }
 

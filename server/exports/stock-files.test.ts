@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { stockListSheet, stockMoveSheet } from '#contract/stock-sheets.ts'
+import { reorderSheet, stockListSheet, stockMoveSheet } from '#contract/stock-sheets.ts'
 import { unmarkText } from '#contract/sheets.ts'
 import { adminIn } from '../../test/admin.ts'
+import { ordersIn } from '../../test/orders.ts'
 import { productCallsIn } from '../../test/product-calls.ts'
 import { readCsv } from '../../test/sheets.ts'
 import { testShop } from '../../test/shop.ts'
@@ -91,6 +92,54 @@ test('moves are narrowed to a variant, to their kind, and to days of the shop', 
   expect(await kinds('to=2020-01-01')).toEqual([])
   expect((await kinds('from=2020-01-01')).length).toBe((await kinds('')).length)
   expect((await get('/api/export/stock-moves.csv?variant_id=999999')).status).toBe(404)
+})
+
+test('what to order has all that will not last, or what is ticked, in so many pieces as are wanted', async () => {
+  const reorder = (asked = '') => table('reorder', reorderSheet, asked)
+  const { pool } = shop.database
+  const vase = await make({ name: '=Vase', name_ar: 'مزهرية', quantity: 2, cost: 40.5, variants: [{ sku: '0042' }] })
+  await pool.query(`update products set created_at = now() - interval '40 days' where id = $1`, [vase.id])
+  const { rows: items } = await pool.query('select inventory_item_id as id from variants where product_id = $1', [vase.id])
+  const order = await ordersIn(pool).makeOrder({ phone: '01012345678', total: 10_000, at: new Date().toISOString() })
+  await pool.query(
+    `insert into order_lines (order_id, position, name, price, quantity, inventory_item_id) values ($1, 1, 'Vase', 10000, 15, $2)`,
+    [order, items[0].id],
+  )
+  const lamp = await make({ name: 'Lamp', quantity: 0 })
+  await shop.request('POST', `/api/userproduct/${lamp.id}/notify-me`, { body: { email: 'mona@mail.example' } })
+  const [first, second, ...others] = await reorder()
+  // Half a piece a day, for ten days until it is here and forty-five after that.
+  expect(first).toEqual({
+    ...{
+      name: '=Vase',
+      size: '',
+      color: '',
+      sku: '0042',
+      barcode: '',
+      variants: '1',
+      pieces: '2',
+      per_day: '0.5',
+      lasts: '4',
+      waiting: '0',
+    },
+    ...{ ordered: '26', cost: '40.50', total: '1053.00' },
+  })
+  expect([second?.name, second?.waiting, second?.ordered, second?.total, others]).toEqual(['Lamp', '1', '1', '', []])
+  expect((await reorder('lead_days=5&lasting_days=20&lang=ar&page=9')).map(({ name, ordered }) => [name, ordered])).toEqual([
+    ['مزهرية', '11'],
+    ['Lamp', '1'],
+  ])
+
+  // What lasts by now, and was ticked before.
+  await post('/api/stock/receive', { lines: [{ variant_id: lamp.variants[0].id, pieces: 9 }] })
+  const ticked = await reorder(`pieces=${vase.variants[0].id}:30,${lamp.variants[0].id}:7,999999:1`)
+  expect(ticked.map(({ name, pieces, ordered, total }) => [name, pieces, ordered, total])).toEqual([
+    ['=Vase', '2', '30', '1215.00'],
+    ['Lamp', '9', '7', ''],
+  ])
+  for (const wrong of ['1', '1:', '1:2;3:4', '1:-2', `${'9'.repeat(10)}:1`]) {
+    expect((await get(`/api/export/reorder.xlsx?pieces=${wrong}`)).status, wrong).toBe(422)
+  }
 })
 
 test('more moves than are read at a time come whole, newest first', async () => {

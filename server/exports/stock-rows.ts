@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/parts.ts'
-import { stockListSheet, stockMoveSheet } from '#contract/stock-sheets.ts'
+import { reorderSheet, stockListSheet, stockMoveSheet } from '#contract/stock-sheets.ts'
 import { inLanguage } from '#server/language.ts'
-import type { NamedMove, StockRow } from '#server/stock/stock.ts'
+import type { NamedMove, OrderedRow, StockRow } from '#server/stock/stock.ts'
 import { rowOf } from './rows.ts'
 import type { Row } from './writing/sheet.ts'
 
@@ -26,6 +26,18 @@ export const stockMoveRow = (move: NamedMove, lang: Lang): Row =>
     order_number: move.order_number,
     note: move.note,
     user_name: move.user_name,
+  })
+
+export const reorderRow = (row: OrderedRow, lang: Lang): Row =>
+  rowOf(reorderSheet, {
+    ...namesOf(row, lang),
+    pieces: row.pieces,
+    per_day: row.per_day,
+    lasts: row.lasts,
+    waiting: row.waiting,
+    ordered: row.ordered,
+    cost: row.cost,
+    total: row.cost === null ? null : row.cost * row.ordered,
   })
 
 type Names = Pick<StockRow, 'name' | 'name_ar' | 'size' | 'size_ar' | 'color' | 'color_ar' | 'sku' | 'barcode'> & {

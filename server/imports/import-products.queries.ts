@@ -117,18 +117,54 @@ export async function listImportProducts(
 
 export type ProblemRow = Omit<typeof importProblems.$inferSelect, 'target' | 'code'> & Pick<RowProblem, 'target' | 'code'>
 
-/** @param limit null for all of them */
 export async function listProblems(
   ctx: Ctx,
   importId: number,
   isNote: boolean,
-  { limit, offset }: { limit: number | null; offset: number },
+  { limit, offset }: Slice,
 ): Promise<{ rows: ProblemRow[]; total: number }> {
   const { rows } = await ctx.client.query<ProblemRow & { total: number }>(
     `select *, count(*) over ()::integer as total from import_problems where import_id = $1 and is_note = $2 order by row, id limit $3 offset $4`,
     [importId, isNote, limit, offset],
   )
   return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** What is wrong in the next rows, behind a problem. */
+export async function listProblemsAfter(
+  ctx: Ctx,
+  importId: number,
+  { row, id }: Pick<ProblemRow, 'row' | 'id'>,
+  limit: number,
+): Promise<ProblemRow[]> {
+  const { rows } = await ctx.client.query<ProblemRow>(
+    `select * from import_problems where import_id = $1 and not is_note and (row, id) > ($2, $3) order by row, id limit $4`,
+    [importId, row, id, limit],
+  )
+  return rows
+}
+
+export type ResultRow = Pick<
+  ImportProductRow,
+  | ('place' | 'row' | 'name' | 'sku' | 'outcome' | 'state' | 'changes' | 'failure' | 'failure_detail')
+  | ('missing_pictures' | 'kept' | 'is_undone')
+> & { problems: ProblemRow[] }
+
+/** The next products behind a place, with all that is to be known of their rows. */
+export async function listResults(ctx: Ctx, importId: number, after: number, limit: number): Promise<ResultRow[]> {
+  const { rows } = await ctx.client.query<Omit<ResultRow, 'problems'>>(
+    `select place, row, name, sku, outcome, state, changes, failure, failure_detail, missing_pictures, kept, is_undone
+     from import_products where import_id = $1 and place > $2 order by place limit $3`,
+    [importId, after, limit],
+  )
+  const last = rows.at(-1)
+  if (!last) return []
+  const { rows: problems } = await ctx.client.query<ProblemRow>(
+    `select * from import_problems where import_id = $1 and place > $2 and place <= $3 order by row, id`,
+    [importId, after, last.place],
+  )
+  const byPlace = Map.groupBy(problems, ({ place }) => place)
+  return rows.map((row) => ({ ...row, problems: byPlace.get(row.place) ?? [] }))
 }
 
 /** The next places of products that wait to be written, behind this one. */

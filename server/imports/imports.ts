@@ -14,7 +14,18 @@ import { conflict, found, invalid } from '#server/refusal.ts'
 import { applyAll } from './applying/apply.ts'
 import { undoAll } from './applying/undo.ts'
 import { check, guessPlaces } from './checking/check.ts'
-import { type Figures, forgetWork, listImportProducts, listProblems, readFigures, waitAgain } from './import-products.queries.ts'
+import {
+  type Figures,
+  forgetWork,
+  listImportProducts,
+  listProblems,
+  listProblemsAfter,
+  listResults,
+  type ProblemRow,
+  type ResultRow,
+  readFigures,
+  waitAgain,
+} from './import-products.queries.ts'
 import {
   type Choices,
   deleteFiles,
@@ -35,6 +46,8 @@ import { listPlaces } from './matching.queries.ts'
 import { FileTrouble, readFileOf } from './reading/reading.ts'
 
 type Kept = { import_id: number }
+
+export type { ProblemRow, ResultRow }
 
 export const checkJob = defineJob<Kept & { round: number }>({ name: 'check-import', retries: 5, backoff: 5, expiry: 1800 })
 /** A run of hours: the shop may be stopped or killed many times meanwhile, and it goes on each time. */
@@ -237,9 +250,32 @@ export async function listProductsOf(ctx: Ctx, { id, list, ...asked }: PageAsked
   return listImportProducts(ctx, id, list, sliceOf(asked))
 }
 
-/** Refuses with 404. Not asked for a page, all of them. */
+/** Refuses with 404. */
 export async function listProblemsOf(ctx: Ctx, { id, notes, ...asked }: PageAsked & { id: number; notes: boolean }) {
   found(await findImport(ctx, id), 'Import')
-  const { paged, limit, offset } = sliceOf(asked)
-  return listProblems(ctx, id, notes, paged ? { limit, offset } : { limit: null, offset: 0 })
+  return listProblems(ctx, id, notes, sliceOf(asked))
+}
+
+/** What is wrong, in the order of the rows, some at a time. Refuses with 404. */
+export async function* walkProblems(ctx: Ctx, id: number): AsyncGenerator<ProblemRow[]> {
+  found(await findImport(ctx, id), 'Import')
+  for (let last: Pick<ProblemRow, 'row' | 'id'> = { row: 0, id: 0 }; ; ) {
+    const problems = await listProblemsAfter(ctx, id, last, 1000)
+    if (problems.length > 0) yield problems
+    const next = problems.at(-1)
+    if (!next) return
+    last = next
+  }
+}
+
+/** What became of each product, in the order of the file, some at a time. Refuses with 404. */
+export async function* walkResults(ctx: Ctx, id: number): AsyncGenerator<ResultRow[]> {
+  found(await findImport(ctx, id), 'Import')
+  for (let last = 0; ; ) {
+    const products = await listResults(ctx, id, last, 500)
+    if (products.length > 0) yield products
+    const next = products.at(-1)
+    if (!next) return
+    last = next.place
+  }
 }

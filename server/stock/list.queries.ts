@@ -93,54 +93,89 @@ const leastDays = 7
 
 const firstRow: Slice = { page: 1, limit: 1, offset: 0, paged: true }
 
+export type ReorderAsked = { lead: number; lasting: number; since: Date }
+
+/** How each item sells, of those that sell or are waited for; @param which other items instead: a condition on `item` */
+const rated = (which = mayRunOut) => `
+  with sold as (${soldSince}), emptied as (
+    -- Days on which nothing was left are none without sales.
+    select empty.inventory_item_id as item_id, sum(extract(epoch from
+      coalesce(next.created_at, $2) - greatest(empty.created_at, $1)
+    ))::double precision / 86400 as days
+    from stock_moves as empty
+    left join lateral (
+      select move.created_at from stock_moves as move
+      where move.inventory_item_id = empty.inventory_item_id and move.id > empty.id
+      order by move.id
+      limit 1
+    ) as next on true
+    where empty.quantity_after = 0 and empty.inventory_item_id in (select item_id from sold) and coalesce(next.created_at, $2) > $1
+    group by empty.inventory_item_id
+  ), rated as (
+    select item.id, item.quantity, coalesce(sold.pieces, 0) / greatest(
+      ${leastDays}, extract(epoch from $2 - greatest($1, product.created_at))::double precision / 86400 - coalesce(emptied.days, 0)
+    ) as per_day, waiting.people as waiting
+    from inventory_items as item
+    join products as product on product.id = item.product_id and product.archived_at is null
+    left join sold on sold.item_id = item.id
+    left join emptied on emptied.item_id = item.id
+    ${waitingJoin}
+    where ${which}
+  )`
+
+/** Of all others nobody bought one, and nobody waits for one. */
+const mayRunOut = `sold.item_id is not null or (
+      item.quantity = 0 and item.product_id in (select product_id from restock_requests where told_at is null)
+    )`
+
+const willRunOut = `rated.quantity < rated.per_day * ($3::integer + ${aheadDays}) or (rated.quantity = 0 and rated.waiting > 0)`
+
 /** What is gone first, first. */
-export async function listReorder(
-  ctx: Ctx,
-  { lead, lasting, since }: { lead: number; lasting: number; since: Date },
-  { limit, offset }: Slice,
-): Promise<{ rows: ReorderRow[]; total: number }> {
+const byNeed = 'rated.quantity / nullif(rated.per_day, 0) nulls last, rated.per_day desc, rated.waiting desc, rated.id'
+
+const reorderColumns = `
+  ${nameColumns}, rated.quantity as pieces, rated.waiting, product.cost,
+  round(rated.per_day::numeric, 2)::double precision as per_day,
+  case when rated.per_day > 0 then floor(rated.quantity / rated.per_day)::integer end as lasts,
+  greatest(1, rated.waiting, ceil(rated.per_day * ($3::integer + $4::integer))::integer - rated.quantity) as suggested`
+
+export async function listReorder(ctx: Ctx, asked: ReorderAsked, { limit, offset }: Slice): Promise<{ rows: ReorderRow[]; total: number }> {
   const { rows } = await ctx.client.query<ReorderRow & { total: number }>(
-    `with sold as (${soldSince}), emptied as (
-      -- Days on which nothing was left are none without sales.
-      select empty.inventory_item_id as item_id, sum(extract(epoch from
-        coalesce(next.created_at, $2) - greatest(empty.created_at, $1)
-      ))::double precision / 86400 as days
-      from stock_moves as empty
-      left join lateral (
-        select move.created_at from stock_moves as move
-        where move.inventory_item_id = empty.inventory_item_id and move.id > empty.id
-        order by move.id
-        limit 1
-      ) as next on true
-      where empty.quantity_after = 0 and empty.inventory_item_id in (select item_id from sold) and coalesce(next.created_at, $2) > $1
-      group by empty.inventory_item_id
-    ), rated as (
-      select item.id, item.quantity, coalesce(sold.pieces, 0) / greatest(
-        ${leastDays}, extract(epoch from $2 - greatest($1, product.created_at))::double precision / 86400 - coalesce(emptied.days, 0)
-      ) as per_day, waiting.people as waiting
-      from inventory_items as item
-      join products as product on product.id = item.product_id and product.archived_at is null
-      left join sold on sold.item_id = item.id
-      left join emptied on emptied.item_id = item.id
-      ${waitingJoin}
-      where sold.item_id is not null or (
-        item.quantity = 0 and item.product_id in (select product_id from restock_requests where told_at is null)
-      )
-    )
-    select ${nameColumns}, rated.quantity as pieces, rated.waiting, product.cost,
-      round(rated.per_day::numeric, 2)::double precision as per_day,
-      case when rated.per_day > 0 then floor(rated.quantity / rated.per_day)::integer end as lasts,
-      greatest(1, rated.waiting, ceil(rated.per_day * ($3::integer + $4::integer))::integer - rated.quantity) as suggested,
-      count(*) over () as total
+    `${rated()}
+    select ${reorderColumns}, count(*) over () as total
     from rated
     join inventory_items as item on item.id = rated.id
     ${nameJoins}
-    where rated.quantity < rated.per_day * ($3::integer + ${aheadDays}) or (rated.quantity = 0 and rated.waiting > 0)
-    order by rated.quantity / nullif(rated.per_day, 0) nulls last, rated.per_day desc, rated.waiting desc, item.id
+    where ${willRunOut}
+    order by ${byNeed}
     limit $5 offset $6`,
-    [since, ctx.now(), lead, lasting, limit, offset],
+    [asked.since, ctx.now(), asked.lead, asked.lasting, limit, offset],
   )
   const [first] = rows
-  if (!first && offset > 0) return { rows: [], total: (await listReorder(ctx, { lead, lasting, since }, firstRow)).total }
+  if (!first && offset > 0) return { rows: [], total: (await listReorder(ctx, asked, firstRow)).total }
   return { rows: rows.map(({ total: _, ...row }) => row), total: first?.total ?? 0 }
+}
+
+/** All of the list, by its items. */
+export async function listReorderIds(ctx: Ctx, { since, lead }: ReorderAsked): Promise<number[]> {
+  const { rows } = await ctx.client.query<{ id: number }>(`${rated()} select rated.id from rated where ${willRunOut} order by ${byNeed}`, [
+    since,
+    ctx.now(),
+    lead,
+  ])
+  return rows.map(({ id }) => id)
+}
+
+/** These items, whether they last or not, in the order of the list. */
+export async function listReorderOf(ctx: Ctx, { since, lead, lasting }: ReorderAsked, ids: number[]): Promise<ReorderRow[]> {
+  const { rows } = await ctx.client.query<ReorderRow>(
+    `${rated('item.id = any ($5::integer[])')}
+    select ${reorderColumns}
+    from rated
+    join inventory_items as item on item.id = rated.id
+    ${nameJoins}
+    order by ${byNeed}`,
+    [since, ctx.now(), lead, lasting, ids],
+  )
+  return rows
 }

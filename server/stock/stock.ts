@@ -10,7 +10,7 @@ import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
 import { everything, walk } from '#server/db/walk.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
-import { listItemIds, listReorder, readFigures } from './list.queries.ts'
+import { listItemIds, listReorder, listReorderIds, listReorderOf, type ReorderAsked, type ReorderRow, readFigures } from './list.queries.ts'
 import { countMoves, listMoves, listNamedMoves, type MovesAsked, type NamedMove } from './moves.queries.ts'
 import { findItemsByCode, findItemsOf, type ItemName, listItemNames, listItemRows, listItemsOfProducts } from './rows.queries.ts'
 
@@ -99,8 +99,30 @@ export async function* walkMoves(ctx: Ctx, { variant_id, ...asked }: MovesAsked 
   }
 }
 
+type ReorderAskedFor = Pick<ParsedOf<typeof stock.reorder>, 'lead_days' | 'lasting_days'>
+
+const reorderOf = (ctx: Ctx, { lead_days, lasting_days }: ReorderAskedFor): ReorderAsked => ({
+  ...{ lead: lead_days, lasting: lasting_days, since: sinceWhen(ctx) },
+})
+
 export async function readReorder(ctx: Ctx, { lead_days, lasting_days, ...asked }: ParsedOf<typeof stock.reorder>) {
   const slice = sliceOf(asked)
-  const { rows, total } = await listReorder(ctx, { lead: lead_days, lasting: lasting_days, since: sinceWhen(ctx) }, slice)
+  const { rows, total } = await listReorder(ctx, reorderOf(ctx, { lead_days, lasting_days }), slice)
   return inPage(rows.map(showName), slice, total)
 }
+
+/**
+ * The same list without pages, some at a time, with the pieces that it suggests; or these variants alone, with so many of each, on the list or not.
+ * @param pieces by variant
+ */
+export async function* walkReorder(ctx: Ctx, { pieces, ...days }: ReorderAskedFor & { pieces?: Map<number, number> | undefined }) {
+  const asked = reorderOf(ctx, days)
+  const items = pieces && (await findItemsOf(ctx, [...pieces.keys()]))
+  const wanted = new Map([...(items ?? [])].map(([variant, item]) => [item, pieces?.get(variant)]))
+  const ids = items ? [...wanted.keys()] : await listReorderIds(ctx, asked)
+  yield* walk(ids, 1000, async (some) =>
+    (await listReorderOf(ctx, asked, some)).map((row) => ({ ...row, ordered: wanted.get(row.item_id) ?? row.suggested })),
+  )
+}
+
+export type OrderedRow = ReorderRow & { ordered: number }

@@ -7,6 +7,8 @@ import type { BulkRecord, BulkRow } from '#contract/bulk.ts'
 import { formatFigure } from '#contract/money.ts'
 import {
   admin_bulk_again,
+  admin_bulk_all_rows,
+  admin_bulk_all_rows_file,
   admin_bulk_by,
   admin_bulk_by_nobody,
   admin_bulk_changes,
@@ -43,6 +45,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
+import { ExportLink } from '../exports/export-button.tsx'
 import { BackLink } from '../kit/back-link.tsx'
 import { failedWith } from '../kit/form/failures.ts'
 import { useRecord } from '../kit/form/record-load.ts'
@@ -174,7 +177,7 @@ const countLabels: [keyof BulkRecord['counts'], () => string, isBad?: boolean][]
   ['waiting', admin_bulk_n_waiting],
 ]
 
-function Counts({ change: { counts, problems } }: { change: BulkRecord }) {
+function Counts({ change: { id, counts, problems } }: { change: BulkRecord }) {
   return (
     <dl className="bulk-counts">
       {countLabels.map(
@@ -192,6 +195,12 @@ function Counts({ change: { counts, problems } }: { change: BulkRecord }) {
           <dd>{formatFigure(problems.below_cost ?? 0)}</dd>
         </div>
       )}
+      <div>
+        <dt>{admin_bulk_all_rows()}</dt>
+        <dd>
+          <ExportLink what="bulkResult" title={admin_bulk_all_rows()} label={admin_bulk_all_rows_file()} asked={{ id: String(id) }} />
+        </dd>
+      </div>
     </dl>
   )
 }

@@ -1,4 +1,3 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import type { FormEvent } from 'react'
 import type { ImportRecord } from '#contract/imports.ts'
 import { formatFigure } from '#contract/money.ts'
@@ -7,7 +6,6 @@ import {
   admin_import_back_columns,
   admin_import_changed,
   admin_import_dock,
-  admin_import_download_failed,
   admin_import_download_wrong,
   admin_import_fig_changed,
   admin_import_fig_new,
@@ -29,13 +27,11 @@ import {
   admin_import_wrong,
   admin_import_wrong_help,
 } from '#messages'
-import { useSending } from '#web/forms/use-sending.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { Job } from '../kit/job.tsx'
-import { usePrompts } from '../kit/prompts.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
@@ -43,7 +39,6 @@ import { Figures, KeyValues } from './figures.tsx'
 import type { Lists } from './lists.ts'
 import { ChangedProducts, ListSection, NewProducts } from './product-rows.tsx'
 import { Problems } from './problems.tsx'
-import { saveProblems } from './save-problems.ts'
 
 /** What the file comes to: problems first, then what changes field by field, then what is new. Nothing has changed yet. */
 export function Checked({ one, lists }: { one: ImportRecord; lists: Lists }) {
@@ -104,7 +99,11 @@ export function Checked({ one, lists }: { one: ImportRecord; lists: Lists }) {
         list={lists.problems}
         see={lists.see}
         help={admin_import_wrong_help()}
-        action={<DownloadWrong one={one} />}
+        action={
+          <ExportButton what="importProblems" title={admin_import_fig_wrong()} asked={{ id: String(one.id) }} kind="tertiary" size="small">
+            {admin_import_download_wrong()}
+          </ExportButton>
+        }
       >
         {(problems) => <Problems problems={problems} />}
       </ListSection>
@@ -118,21 +117,5 @@ export function Checked({ one, lists }: { one: ImportRecord; lists: Lists }) {
         {(products) => <NewProducts products={products} />}
       </ListSection>
     </Job>
-  )
-}
-
-function DownloadWrong({ one }: { one: ImportRecord }) {
-  const { send, sending } = useSending()
-  const { tellFailure } = usePrompts()
-  const save = () =>
-    send(
-      () => saveProblems(one),
-      (refusal) => tellFailure(withReason(errorWith(admin_import_download_failed()))(refusal)),
-    )
-  return (
-    <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} onClick={save}>
-      <Icon of={IconDownload} small />
-      {admin_import_download_wrong()}
-    </Button>
   )
 }

@@ -13,6 +13,7 @@ import {
   admin_import_kv_new,
   admin_import_pictures,
   admin_import_retry,
+  admin_import_result_file,
   admin_import_retry_failed,
   admin_import_see_drafts,
   admin_import_see_products,
@@ -27,6 +28,7 @@ import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useChange } from '../kit/use-change.ts'
 import { DeskLink } from '../link.tsx'
@@ -56,6 +58,9 @@ export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
           >
             {areDrafts && !isUndone ? admin_import_see_drafts() : admin_import_see_products()}
           </DeskLink>
+          <ExportButton what="importResult" title={admin_import_result_file()} asked={{ id: String(one.id) }} kind="tertiary">
+            {admin_import_result_file()}
+          </ExportButton>
           <DeskLink className={buttonClass({ kind: 'tertiary' })} to={screenPath('imports')}>
             {admin_import_another()}
           </DeskLink>

@@ -1,4 +1,3 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
@@ -6,8 +5,8 @@ import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { ImportFormat } from '#contract/import-columns.ts'
-import { productSheet } from '#contract/product-sheet.ts'
 import {
+  admin_import_all_file,
   admin_import_empty_file,
   admin_import_format_own,
   admin_import_format_shopify,
@@ -21,14 +20,12 @@ import {
   admin_import_title,
   admin_title,
 } from '#messages'
-import { currentLocale } from '#web/locale.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
-import { saveCsv } from './csv-file.ts'
 import { FileDrop } from './file-drop.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { FormerImports } from './former-imports.tsx'
@@ -63,7 +60,6 @@ const kinds: { format: ImportFormat | 'pictures'; icon: TablerIcon; name: () => 
 ]
 
 function Known() {
-  const lang = currentLocale()
   return (
     <section aria-labelledby="import-known">
       <h2 className="import-heading title-2" id="import-known">
@@ -81,10 +77,12 @@ function Known() {
         ))}
       </ul>
       <div className="import-buttons">
-        <Button kind="tertiary" size="small" onClick={() => saveCsv('products.csv', [productSheet.map((column) => column[lang])])}>
-          <Icon of={IconDownload} small />
+        <ExportButton what="emptyProducts" title={admin_import_empty_file()} kind="tertiary" size="small">
           {admin_import_empty_file()}
-        </Button>
+        </ExportButton>
+        <ExportButton what="products" title={admin_import_all_file()} kind="tertiary" size="small">
+          {admin_import_all_file()}
+        </ExportButton>
       </div>
     </section>
   )

@@ -128,7 +128,7 @@ function Head({ row }: { row: StockRow }) {
         )}
       </div>
       <div className="variant-acts">
-        <ExportMenu what="stockMoves" title={variantName(row)} also={{ variant_id: String(variant_id) }} />
+        <ExportMenu what="stockMoves" title={variantName(row)} asked={{ variant_id: String(variant_id) }} />
         <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={screenPath('products', product_id, 'edit')}>
           {admin_moves_product()}
         </DeskLink>

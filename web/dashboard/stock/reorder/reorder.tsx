@@ -1,5 +1,4 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { type ReactNode, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { formatFigure } from '#contract/money.ts'
@@ -29,6 +28,7 @@ import { SelectField } from '#web/ui/select.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../../api.ts'
+import { ExportButton } from '../../exports/export-button.tsx'
 import { JobFrame } from '../../kit/job.tsx'
 import { JobSum, JobSums } from '../../kit/job-sums.tsx'
 import { listLoader } from '../../kit/list/list-load.ts'
@@ -36,7 +36,7 @@ import { useListQuery } from '../../kit/list/list-query.ts'
 import { Pagination } from '../../kit/list/pagination.tsx'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { BackToStock } from '../ways-back.tsx'
-import { costOf, download, toCsv, toMessage, type Wanted } from './order-list.ts'
+import { costOf, toMessage, toPieces, type Wanted } from './order-list.ts'
 import { ReorderTable } from './reorder-table.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => {
@@ -101,11 +101,13 @@ function Ordering({ rows, children }: { rows: ReorderRow[]; children: ReactNode 
   const [left, setLeft] = useState<Set<number>>(new Set())
   const [changed, setChanged] = useState<Map<number, number>>(new Map())
   const { showToast } = useAnnouncements()
+  const { params } = useListQuery()
   const piecesOf = (row: ReorderRow) => changed.get(row.variant_id) ?? row.suggested
   const wanted: Wanted[] = rows.filter(({ variant_id }) => !left.has(variant_id)).map((row) => ({ row, pieces: piecesOf(row) }))
   const pieces = wanted.reduce((sum, one) => sum + one.pieces, 0)
   const copy = async () => showToast((await copyText(toMessage(wanted))) ? admin_reorder_copied() : admin_reorder_not_copied())
-  const save = () => download(`reorder-${new Date().toISOString().slice(0, 10)}.csv`, toCsv(wanted))
+  // With the days, by which its rows are in the order of the screen.
+  const file = { what: 'reorder', title: admin_reorder(), asked: { ...Object.fromEntries(params), pieces: toPieces(wanted) } } as const
   const isNone = wanted.length === 0
   return (
     <JobFrame
@@ -127,16 +129,14 @@ function Ordering({ rows, children }: { rows: ReorderRow[]; children: ReactNode 
         </>
       }
       act={
-        <Button kind="primary" size="large" wide disabled={isNone} onClick={save}>
-          <Icon of={IconDownload} small />
+        <ExportButton {...file} kind="primary" size="large" wide disabled={isNone}>
           {admin_reorder_export()}
-        </Button>
+        </ExportButton>
       }
       shortAct={
-        <Button kind="primary" disabled={isNone} onClick={save}>
-          <Icon of={IconDownload} small />
+        <ExportButton {...file} kind="primary" disabled={isNone}>
           {admin_reorder_export()}
-        </Button>
+        </ExportButton>
       }
     >
       <div>

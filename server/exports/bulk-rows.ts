@@ -1,0 +1,54 @@
+import { bulkResultSheet } from '#contract/result-sheets.ts'
+import type { Lang } from '#contract/parts.ts'
+import type { getResult, ResultRow } from '#server/bulk/bulk.ts'
+import { inLanguage } from '#server/language.ts'
+import { rowOf } from './rows.ts'
+import type { Cell, Row } from './writing/sheet.ts'
+
+type Change = Pick<Awaited<ReturnType<typeof getResult>>, 'what' | 'places'>
+
+/** As a change has them, some of it: prices in piastres. */
+type Facts = {
+  price?: number
+  cost?: number | null
+  prices?: { price: number; from: string; until: string }[]
+  badge?: string | null
+  badge_ar?: string | null
+  subcategory_id?: number
+  state?: string
+  pieces?: number
+}
+
+/** What became of one product. */
+export function bulkResultRow(row: ResultRow, { what, places }: Change, lang: Lang): Row {
+  const held = (facts: Facts): Cell => {
+    if (what.kind === 'badge') return [facts.badge, facts.badge_ar].filter((text) => typeof text === 'string')
+    if (what.kind === 'state') return facts.state ?? null
+    if (what.kind === 'stock') return facts.pieces ?? null
+    if (what.kind !== 'subcategory') return facts.price ?? null
+    const place = places.get(facts.subcategory_id ?? 0)
+    return place ? inLanguage(lang, place.name, place.name_ar) : null
+  }
+  const { cost = null }: Facts = row.before
+  return rowOf(bulkResultSheet(what.kind), {
+    name: inLanguage(lang, row.name, row.name_ar),
+    slug: row.slug,
+    before: held(row.before),
+    after: what.kind === 'sale' ? salePrice(row.after, what) : held(row.after),
+    result: row.state,
+    why: row.problem ?? whyKept(row, what),
+    cost,
+    by: row.by,
+    at: row.at,
+    now: row.now && ((what.kind === 'sale' ? salePrice(row.now, what) : null) ?? held(row.now)),
+  })
+}
+
+const salePrice = ({ prices = [] }: Facts, sale: { from: string; until: string }): number | null =>
+  prices.find(({ from, until }) => from === sale.from && until === sale.until)?.price ?? null
+
+/** Where nobody is known who was first. */
+function whyKept({ state, by }: ResultRow, { kind }: Change['what']): 'sold' | 'since' | null {
+  if (state !== 'kept' || by) return null
+  return kind === 'stock' ? 'sold' : 'since'
+}

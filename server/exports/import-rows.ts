@@ -1,0 +1,48 @@
+import { importProblemSheet, importResultSheet } from '#contract/result-sheets.ts'
+import type { Lang } from '#contract/parts.ts'
+import type { ProblemRow, ResultRow } from '#server/imports/imports.ts'
+import { changeText, columnOf, keptText, missingPictureText, problemLine, problemText } from './import.words.ts'
+import { rowOf } from './rows.ts'
+import type { Row } from './writing/sheet.ts'
+
+/** What became of one product. */
+export const importResultRow = (row: ResultRow, lang: Lang): Row =>
+  rowOf(importResultSheet, {
+    ...{ row: row.row, name: row.name, sku: row.sku },
+    result: resultOf(row),
+    why: fewOf([
+      ...row.problems.map((problem) => problemLine(problem, lang)),
+      ...(row.failure ? [problemText({ code: row.failure, detail: row.failure_detail }, lang)] : []),
+      ...row.missing_pictures.map((picture) => missingPictureText(picture, lang)),
+      ...(row.kept.length > 0 ? [keptText(row.kept, lang)] : []),
+    ]),
+    changes: fewOf(row.changes.map((change) => changeText(change, lang))),
+  })
+
+export const importProblemRow = (problem: ProblemRow, lang: Lang): Row =>
+  rowOf(importProblemSheet, {
+    ...{ row: problem.row, sku: problem.sku, column: columnOf(problem, lang), value: problem.value },
+    reason: problemText(problem, lang),
+  })
+
+type Result = keyof (typeof importResultSheet)[3]['words']
+
+function resultOf({ outcome, state, is_undone, kept }: ResultRow): Result {
+  if (outcome === 'wrong') return 'left_out'
+  if (state === 'failed' || state === 'waiting') return state
+  if (is_undone) return kept.length > 0 ? 'kept' : 'undone'
+  return outcome
+}
+
+/** Characters: Excel opens no workbook in which one cell has more than 32,767. */
+const mostOfCell = 30_000
+
+/** As many lines as a cell holds: 2,500 variants of one product may each have changed. */
+function fewOf(lines: string[]): string[] {
+  let length = 0
+  for (const [at, line] of lines.entries()) {
+    length += line.length + 1
+    if (length > mostOfCell) return [...lines.slice(0, at), '…']
+  }
+  return lines
+}

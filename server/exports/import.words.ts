@@ -1,0 +1,68 @@
+/** What is said of the products and rows of an import, as its screens say it, in the language of a file. */
+import type { ImportTarget } from '#contract/import-columns.ts'
+import { toEgp } from '#contract/money.ts'
+import type { Lang } from '#contract/parts.ts'
+import { productSheet } from '#contract/product-sheet.ts'
+import * as m from '#messages/files.js'
+import type { ProblemRow, ResultRow } from '#server/imports/imports.ts'
+
+/** As the headings of the shop's own file. */
+function targetText(target: ImportTarget, lang: Lang): string {
+  const locale = { locale: lang }
+  const column = productSheet.find(({ key }) => key === target)
+  if (column) return column[lang]
+  const [, number = '', part] = /^option(\d)_(name|value)$/.exec(target) ?? []
+  if (number) return part === 'name' ? m.admin_import_option_name({ number }, locale) : m.admin_import_option({ number }, locale)
+  return m[`admin_import_target_${target as OtherTarget}`]({}, locale)
+}
+
+type OtherTarget = Exclude<ImportTarget, (typeof productSheet)[number]['key'] | `option${string}`>
+
+/** The heading of the file, or what the field is called. */
+export const columnOf = ({ column, target }: Pick<ProblemRow, 'column' | 'target'>, lang: Lang): string =>
+  column || (target ? targetText(target, lang) : '')
+
+/** Without the column and the cell, which stand before it. */
+export const problemText = ({ code, detail }: Pick<ProblemRow, 'code' | 'detail'>, lang: Lang): string =>
+  m[`admin_import_problem_${code}`]({ detail: detail ?? '' }, { locale: lang })
+
+/** "Row 5, Price, 1.8.90: is no price" */
+export const problemLine = (problem: ProblemRow, lang: Lang): string =>
+  m.admin_import_row_says(
+    { row: problem.row, column: columnOf(problem, lang), value: inLine(problem.value) || '—', says: problemText(problem, lang) },
+    { locale: lang },
+  )
+
+export const missingPictureText = ({ number, reason }: ResultRow['missing_pictures'][number], lang: Lang): string =>
+  m[`admin_import_missing_${reason}`]({ number }, { locale: lang })
+
+/** What the undoing left alone; its web address stands for the product itself. */
+export function keptText(kept: ResultRow['kept'], lang: Lang): string {
+  const fields = kept.map((field) => (field === 'slug' ? m.admin_import_kept_whole({}, { locale: lang }) : targetText(field, lang)))
+  return `${m.admin_import_kept({}, { locale: lang })}: ${fields.join(lang === 'ar' ? '، ' : ', ')}`
+}
+
+type Change = ResultRow['changes'][number]
+
+/** "Price: 300.00 → 290.00" */
+export function changeText({ field, size, color, before, after }: Change, lang: Lang): string {
+  const choice = [color, size].filter(Boolean).join(' ')
+  const name = targetText(field, lang)
+  const named = choice ? m.admin_import_field_of({ field: name, choice }, { locale: lang }) : name
+  return `${named}: ${valueText(field, before, lang)} → ${valueText(field, after, lang)}`
+}
+
+const money: ReadonlySet<string> = new Set(['price', 'original_price', 'cost', 'sale_price'])
+
+function valueText(field: ImportTarget, value: Change['before'], lang: Lang): string {
+  if (value === null || value === '') return m.admin_import_none_value({}, { locale: lang })
+  if (typeof value === 'number') return money.has(field) ? toEgp(value).toFixed(2) : String(value)
+  const words = productSheet.find(({ key }) => key === field)?.words?.[value]
+  return words?.[lang] ?? inLine(value)
+}
+
+/** Descriptions in part: they are to be known again, and not to be read. */
+const inLine = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > 160 ? `${line.slice(0, 159)}…` : line
+}

@@ -1,0 +1,29 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import type { ComponentProps } from 'react'
+import { Spinner } from '#web/ui/brand/spinner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { type Exported, useExport } from './use-export.ts'
+
+type ExportButtonProps = Exported & Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'wide' | 'disabled' | 'children'>
+
+/** Saves one file as XLSX; a second press stops it. */
+export function ExportButton({ what, title, asked, disabled, children, ...look }: ExportButtonProps) {
+  const { sending, save, stop, stopText } = useExport({ what, title, asked })
+  return (
+    <Button {...look} disabled={disabled && !sending} onClick={sending ? stop : () => save('xlsx')}>
+      {sending ? <Spinner silent /> : <Icon of={IconDownload} small />}
+      {sending ? stopText : children}
+    </Button>
+  )
+}
+
+/** The same as a word in a line of facts. @param label what it is called without the line */
+export function ExportLink({ label, ...exported }: Exported & { label: string }) {
+  const { sending, save, stop, stopText } = useExport(exported)
+  return (
+    <button type="button" className="link" aria-label={sending ? undefined : label} onClick={sending ? stop : () => save('xlsx')}>
+      {sending ? stopText : 'XLSX'}
+    </button>
+  )
+}

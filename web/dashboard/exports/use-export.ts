@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import type { SheetFormat, SheetName } from '#contract/exports.ts'
+import {
+  admin_export_done,
+  admin_export_failed,
+  admin_export_stop,
+  admin_export_stop_after,
+  ui_no_response,
+  ui_went_wrong,
+} from '#messages'
+import { useSending } from '#web/forms/use-sending.ts'
+import { currentLocale } from '#web/locale.ts'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { streamingAdminApi } from '../api.ts'
+import { formatSize } from '../health/figures.ts'
+import { usePrompts } from '../kit/prompts.tsx'
+import { download } from './download.ts'
+
+export type Exported = {
+  what: SheetName
+  /** What it is called when it is saved, or was not. */
+  title: string
+  /** What its call is asked besides format and language. */
+  asked?: Record<string, string>
+}
+
+/** Bytes. Less is there before anybody has read it. */
+const leastShown = 100_000
+
+/** Saves a file of the shop. It goes on when the screen is left: the file comes all the same, and why it did not is told wherever one is. */
+export function useExport({ what, title, asked }: Exported) {
+  const { sending, send } = useSending()
+  const { tellFailure } = usePrompts()
+  const { showToast } = useAnnouncements()
+  const [bytes, setBytes] = useState(0)
+  const stopping = useRef<AbortController>(null)
+  const save = (format: SheetFormat) => {
+    const ended = new AbortController()
+    stopping.current = ended
+    setBytes(0)
+    const work = async () => {
+      const isSaved = await download({
+        call: (options) => streamingAdminApi().exports[what]({ ...asked, lang: currentLocale(), format } as never, options),
+        signal: ended.signal,
+        onProgress: setBytes,
+      })
+      if (isSaved) showToast(admin_export_done({ name: title }))
+    }
+    void send(work, ({ code }) =>
+      tellFailure({
+        title: admin_export_failed({ name: title }),
+        text: code === 'no_response' ? ui_no_response() : ui_went_wrong(),
+        again: () => save(format),
+      }),
+    )
+  }
+  return {
+    sending,
+    save,
+    stop: () => stopping.current?.abort(),
+    /** What the button says that stops it. */
+    stopText: bytes < leastShown ? admin_export_stop() : admin_export_stop_after({ size: formatSize(bytes) }),
+  }
+}
