@@ -5,18 +5,24 @@ import { toCairoDay } from '#contract/cairo.ts'
 import { productSheet } from '#contract/product-sheet.ts'
 import { importProblemSheet, importResultSheet } from '#contract/result-sheets.ts'
 import { m } from '#messages'
+import { archiveOf } from '../test/archives.ts'
+import { photo } from '../test/pictures.ts'
 import { readRows } from '../test/sheets.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, ownName } from './desk.ts'
 import { journeysPlace } from './goods.ts'
 import { untilStill } from './quiet.ts'
-import { archiveOf } from '../test/archives.ts'
-import { photo } from '../test/pictures.ts'
-import { expect, type Shop, test } from './shop.ts'
+import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
+import { takeTurn } from './turn.ts'
 
-// One after the other: only the last import of the shop can be taken back.
-test.describe.configure({ mode: 'default' })
+// One after the other, in all windows: the shop brings in one file at a time, and only the last import can be taken back.
+test.describe.configure({ mode: 'default', timeout: 240_000 })
+let endTurn: () => void
+test.beforeEach(async () => {
+  endTurn = await takeTurn('imports')
+})
+test.afterEach(() => endTurn())
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 2, name })
@@ -30,19 +36,6 @@ async function choose(page: Page, name: string, content: string | Buffer): Promi
 /** Of the two that stand there the one that is in sight: panel or dock. */
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
 
-/** The shop brings in one file at a time: a journey of another window may be at it. */
-async function bringIn(page: Page, shop: Shop, count: number): Promise<void> {
-  shop.allow(/409/)
-  const send = main(page)
-    .getByRole('button', { name: shop.say(m.admin_import_send, { count }), exact: true })
-    .filter({ visible: true })
-    .first()
-  await expect(async () => {
-    if (await send.isVisible()) await send.click()
-    await expect(heading(page, shop.say(m.admin_import_in, { count }))).toBeVisible({ timeout: 10_000 })
-  }).toPass({ timeout: 60_000 })
-}
-
 /** Presses a button that saves a file, and answers its name and rows. */
 async function save(page: Page, name: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)])
@@ -50,7 +43,6 @@ async function save(page: Page, name: string) {
 }
 
 test('a file is read, told, checked, brought in and taken back', async ({ page, shop }) => {
-  test.setTimeout(120_000)
   const { subcategory } = await journeysPlace()
   const [rug, mat, broken] = [ownName('Rug'), ownName('Mat'), ownName('Broken')]
   const sku = ownName('SKU').replaceAll(' ', '-')
@@ -106,7 +98,8 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
   // Nothing has changed so far.
   expect((await api.products.record({ id: known.id }, await asOwner())).product.price).toBe(300)
 
-  await bringIn(page, shop, 2)
+  await press(page, shop.say(m.admin_import_send, { count: 2 }))
+  await expect(heading(page, shop.say(m.admin_import_in, { count: 2 }))).toBeVisible({ timeout: 30_000 })
   await untilStill(page)
   await expectAccessible(page)
   const [, ...results] = (await save(page, shop.say(m.admin_import_result_file))).rows
@@ -133,7 +126,6 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
 })
 
 test('pictures come in a ZIP, each to the product whose SKU it is called after', async ({ page, shop }) => {
-  test.setTimeout(120_000)
   const { subcategory } = await journeysPlace()
   const [name, sku] = [ownName('Vase'), ownName('SKU').replaceAll(' ', '-')]
   const { product } = await api.products.create(
@@ -156,7 +148,8 @@ test('pictures come in a ZIP, each to the product whose SKU it is called after',
   await expect(main(page).getByText(name, { exact: true })).toBeVisible()
   await untilStill(page)
   await expectAccessible(page)
-  await bringIn(page, shop, 1)
+  await press(page, shop.say(m.admin_import_send, { count: 1 }))
+  await expect(heading(page, shop.say(m.admin_import_in, { count: 1 }))).toBeVisible({ timeout: 30_000 })
   const { pictures } = (await api.products.record({ id: product.id }, await asOwner())).product
   expect(pictures).toHaveLength(2)
   await api.products.delete({ id: product.id }, await asOwner())

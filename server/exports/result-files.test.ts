@@ -8,12 +8,14 @@ import { unmarkText } from '#contract/sheets.ts'
 import { goOn } from '#server/bulk/bulk.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { adminIn, multipart } from '../../test/admin.ts'
-import { type Json, productCallsIn } from '../../test/product-calls.ts'
+import { csv, importCallsIn } from '../../test/import-calls.ts'
+import { productCallsIn } from '../../test/product-calls.ts'
 import { readCsv } from '../../test/sheets.ts'
 import { testShop } from '../../test/shop.ts'
 
 const shop = await testShop({ work: true })
 const { get, post, token, name: adminName } = await adminIn(shop)
+const { act, check, product, upload } = importCallsIn({ get, post })
 const category = await createCategory(shop.ctx, { name: 'Clothing' })
 const dresses = await createSubcategory(shop.ctx, { category_id: category.id, name: 'Dresses', name_ar: 'فساتين' })
 const lamps = await createSubcategory(shop.ctx, { category_id: category.id, name: 'Lamps' })
@@ -21,7 +23,7 @@ const { make, changed } = productCallsIn(shop, token, { subcategory_id: dresses.
 
 type Sheet = readonly { key: string; en: string; ar: string }[]
 
-async function csv(path: string, sheet: Sheet): Promise<Record<string, string>[]> {
+async function table(path: string, sheet: Sheet): Promise<Record<string, string>[]> {
   const { status, text } = await get(`/api/export/${path}`)
   expect(status, text).toBe(200)
   const [head = [], ...rows] = readCsv(text)
@@ -36,43 +38,23 @@ async function xlsx(path: string) {
   return { name: response.headers.get('content-disposition'), rows: await readSheet(Buffer.from(await response.arrayBuffer())) }
 }
 
-async function settled(id: number): Promise<Json> {
-  const asked = async () => (await get(`/api/import/get/${id}`)).json.import
-  await vi.waitUntil(async () => !['checking', 'running', 'undoing'].includes((await asked()).state), { timeout: 30_000, interval: 50 })
-  return asked()
-}
-
-async function check(rows: string[][]): Promise<Json> {
-  const text = rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n')
-  const { status, json, text: answer } = await post('/api/import/read', multipart({ file: new File([text], 'products.csv') }))
-  expect(status, answer).toBe(200)
-  const one = json.import
-  const targets = one.columns.map(({ target }: Json) => target)
-  const places = one.words.map(({ word, subcategory_id }: Json) => ({ word, subcategory_id }))
-  const options = { existing: 'change', fresh: 'file', fetch_pictures: true, empty_clears: false }
-  await post('/api/import/check', { import_id: one.id, targets, places, options })
-  return settled(one.id)
-}
-
-async function act(what: 'apply' | 'undo', id: number): Promise<void> {
-  const { status, text } = await post(`/api/import/${what}`, { import_id: id })
-  expect(status, text).toBe(200)
-  await settled(id)
-}
-
 test('an import has a row for each of its products: what became of it, why not, and what changed', async () => {
   await make({ name: 'Aya', price: 300, sizes: ['S', 'M'], stock: sized(4, 1), variants: [{ size: 'S', sku: '00123' }] })
   const hana = await make({ name: 'Hana', price: 100, variants: [{ sku: 'HANA' }] })
   await make({ name: 'Basma', price: 200, variants: [{ sku: 'BAS' }] })
-  const one = await check([
-    ['Name', 'Sub-category', 'Price', 'Size', 'SKU', 'Stock', 'Pictures'],
-    ['Aya', 'Dresses', '290', 'S', '00123', '9', ''],
-    ['Basma', 'Dresses', '200', '', 'BAS', '5', ''],
-    ['=Lamp', 'Lamps', '1100.50', '', 'LAMP', '3', 'http://pictures.invalid/lamp.webp'],
-    ['Broken', 'Dresses', '1.8.90', '', 'BRO', '-3', ''],
-    ['Hana', 'Dresses', '110', '', 'HANA', '5', ''],
-  ])
-  const results = (lang = 'en') => csv(`import-result.csv?id=${one.id}&lang=${lang}`, importResultSheet)
+  const one = await check(
+    await upload(
+      csv(
+        ['Name', 'Sub-category', 'Price', 'Size', 'SKU', 'Stock', 'Pictures'],
+        ['Aya', 'Dresses', '290', 'S', '00123', '9', ''],
+        ['Basma', 'Dresses', '200', '', 'BAS', '5', ''],
+        ['=Lamp', 'Lamps', '1100.50', '', 'LAMP', '3', 'http://pictures.invalid/lamp.webp'],
+        ['Broken', 'Dresses', '1.8.90', '', 'BRO', '-3', ''],
+        ['Hana', 'Dresses', '110', '', 'HANA', '5', ''],
+      ),
+    ),
+  )
+  const results = (lang = 'en') => table(`import-result.csv?id=${one.id}&lang=${lang}`, importResultSheet)
   expect((await results()).map(({ row, result }) => [row, result])).toEqual([
     ['2', 'Not reached'],
     ['3', 'Unchanged'],
@@ -115,7 +97,7 @@ test('an import has a row for each of its products: what became of it, why not, 
     [6, 'Hana', 'HANA', 'Failed', failed?.why, failed?.changes],
   ])
 
-  const wrong = await csv(`import-problems.csv?id=${one.id}`, importProblemSheet)
+  const wrong = await table(`import-problems.csv?id=${one.id}`, importProblemSheet)
   expect(wrong).toEqual([
     { row: '5', sku: 'BRO', column: 'Price', value: '1.8.90', reason: 'is no price' },
     { row: '5', sku: 'BRO', column: 'Stock', value: '-3', reason: 'is no number of pieces' },
@@ -125,7 +107,7 @@ test('an import has a row for each of its products: what became of it, why not, 
     ...wrong.map(({ sku, column, value, reason }) => [5, sku, column, value, reason]),
   ])
 
-  await changed(await idOf('00123'), { price: 280 })
+  await changed((await product('00123')).id, { price: 280 })
   await act('undo', one.id)
   expect((await results()).map(({ result, why }) => [result, why])).toEqual([
     ['Left as it is', 'Left as they are: Price'],
@@ -137,16 +119,19 @@ test('an import has a row for each of its products: what became of it, why not, 
 })
 
 const sized = (...pieces: number[]) => ['S', 'M'].map((size, at) => ({ size, quantity: pieces[at] }))
-const idOf = async (sku: string): Promise<number> => (await get(`/api/product/all?search=${sku}`)).json.products[0].id
 
 test('more rows than are read at a time come whole, and no cell is longer than Excel opens', async () => {
-  const one = await check([
-    ['Name', 'Sub-category', 'Price'],
-    ...Array.from({ length: 1200 }, (_, at) => [`Rug ${at}`, 'Dresses', at % 2 ? 'dear' : '0.5.5']),
-  ])
-  const results = await csv(`import-result.csv?id=${one.id}`, importResultSheet)
+  const one = await check(
+    await upload(
+      csv(
+        ['Name', 'Sub-category', 'Price'],
+        ...Array.from({ length: 1200 }, (_, at) => [`Rug ${at}`, 'Dresses', at % 2 ? 'dear' : '0.5.5']),
+      ),
+    ),
+  )
+  const results = await table(`import-result.csv?id=${one.id}`, importResultSheet)
   expect(results.map(({ name }) => name)).toEqual(Array.from({ length: 1200 }, (_, at) => `Rug ${at}`))
-  const wrong = await csv(`import-problems.csv?id=${one.id}`, importProblemSheet)
+  const wrong = await table(`import-problems.csv?id=${one.id}`, importProblemSheet)
   expect(wrong.map(({ row }) => Number(row))).toEqual(Array.from({ length: 1200 }, (_, at) => at + 2))
   await shop.database.pool.query(
     `update import_products set changes = (
@@ -186,7 +171,7 @@ test('a change has a row for each product that was chosen: before, after, and wh
   const id = await begin(sale, ids, { except: [taken.id] })
   await ended(id)
   const results = async (which: number, kind: Parameters<typeof bulkResultSheet>[0], lang = 'en') => {
-    const rows = await csv(`bulk-result.csv?id=${which}&lang=${lang}`, bulkResultSheet(kind))
+    const rows = await table(`bulk-result.csv?id=${which}&lang=${lang}`, bulkResultSheet(kind))
     return new Map(rows.map(({ slug, ...row }) => [slug, row]))
   }
   const empty = { by: '', at: '', now: '' }
@@ -218,7 +203,7 @@ test('each kind of change tells what it looks at', async () => {
   const row = async (change: { kind: Parameters<typeof bulkResultSheet>[0] }, lang = 'en') => {
     const id = await begin(change, [cup.id])
     await ended(id)
-    const [row] = await csv(`bulk-result.csv?id=${id}&lang=${lang}`, bulkResultSheet(change.kind))
+    const [row] = await table(`bulk-result.csv?id=${id}&lang=${lang}`, bulkResultSheet(change.kind))
     return [row?.before, row?.after, row?.result]
   }
   expect(await row({ kind: 'badge', badge: 'Festive', badge_ar: 'للعيد' } as never)).toEqual(['Old\nقديم', 'Festive\nللعيد', 'Changed'])
