@@ -82,7 +82,7 @@ export async function runBench({ only, folder, log, minutes, ...options }: Bench
   const crew = startCrew()
   const [{ server_version }] = (await world.pool.query('show server_version')).rows
   try {
-    const mostMemory = watchMemory(world)
+    const mostMemory = watchMemory(() => world.pids().app)
     for (const [name, part] of Object.entries(parts)) {
       if (only.length > 0 ? !only.includes(name) : name === 'soak') continue
       log(`Measuring: ${name}`)

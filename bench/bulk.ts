@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Api } from '#contract/api.ts'
 import { makeClient } from '#contract/client.ts'
 import type { Fact } from './figures.ts'
-import { memoryOf } from './processes.ts'
 import { factsOfReading, readDuring, readInCalm } from './readers.ts'
-import { megabytes } from './shop-life.ts'
+import { megabytes, watchRise } from './shop-life.ts'
 
 export type BulkOptions = {
   /** Of the shop under test, without a slash at its end. */
@@ -38,19 +37,15 @@ export async function measureBulk({ url, pid, token, products, kept = '/', calm 
     ...factsOfReading('before the change', before),
     { what: `preview of ${ids.length} products, ms`, value: (performance.now() - asked).toFixed(0) },
   ]
-  const held = memoryOf(pid)
   for (const what of ['changed', 'undone'] as const) {
-    let most = held
-    const look = setInterval(() => {
-      most = Math.max(most, memoryOf(pid))
-    }, 20)
+    const rise = watchRise(pid)
     const began = performance.now()
     const { change } =
       what === 'changed'
         ? await api.bulk.apply({ ...selection, seen }, asOwner)
         : await api.bulk.undo({ id: await newestChange(api, asOwner) }, asOwner)
     const during = await readDuring(reading, untilEnded(api, asOwner, change.id))
-    clearInterval(look)
+    const risen = rise()
     const minutes = (performance.now() - began) / 60_000
     const { counts } = (await api.bulk.record({ id: change.id, per_page: 1 }, asOwner)).change
     facts.push(
@@ -61,8 +56,8 @@ export async function measureBulk({ url, pid, token, products, kept = '/', calm 
       },
       {
         what: `memory beyond that of before, ${what}`,
-        value: megabytes(most - held),
-        must: { text: `≤ ${megabytes(mostRise)}`, met: most - held <= mostRise },
+        value: megabytes(risen),
+        must: { text: `≤ ${megabytes(mostRise)}`, met: risen <= mostRise },
       },
       ...factsOfReading(`while they are ${what}`, during, { before, p95: 2 }),
     )

@@ -1,9 +1,8 @@
 /** Whole lists as files while shoppers read: how long it takes, how far the shop's memory rises meanwhile, and what the readers notice. */
 import { sheetFormat } from '#contract/exports.ts'
 import type { Fact } from './figures.ts'
-import { memoryOf } from './processes.ts'
 import { factsOfReading, readDuring, readInCalm } from './readers.ts'
-import { megabytes } from './shop-life.ts'
+import { megabytes, watchRise } from './shop-life.ts'
 
 export type ExportsOptions = {
   /** Of the shop under test, without a slash at its end. */
@@ -28,23 +27,19 @@ export async function measureExports({ url, pid, token, kept = '/api/settings', 
   for (const what of ['orders', 'customers', 'products', 'stock', 'stock-moves', 'reorder']) {
     for (const format of sheetFormat.options) {
       const name = `${what}.${format}`
-      const held = memoryOf(pid)
-      let most = held
-      const look = setInterval(() => {
-        most = Math.max(most, memoryOf(pid))
-      }, 20)
+      const rise = watchRise(pid)
       const began = performance.now()
       const file = download(`${url}/api/export/${name}`, token)
       const during = await readDuring(reading, file)
-      clearInterval(look)
+      const risen = rise()
       const { bytes, lines } = await file
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       facts.push(
         { what: `${name}${format === 'csv' ? `, ${lines.toLocaleString('en')} lines` : ''}`, value: `${megabytes(bytes)} in ${seconds} s` },
         {
           what: `memory beyond that of before, at ${name}`,
-          value: megabytes(most - held),
-          must: { text: `≤ ${megabytes(mostRise)}`, met: most - held <= mostRise },
+          value: megabytes(risen),
+          must: { text: `≤ ${megabytes(mostRise)}`, met: risen <= mostRise },
         },
         ...factsOfReading(`during ${name}`, during, { before, p95: 8 }),
       )

@@ -2,9 +2,8 @@
 import { makeClient } from '#contract/client.ts'
 import type { ImportRecord } from '#contract/imports.ts'
 import type { Fact } from './figures.ts'
-import { memoryOf } from './processes.ts'
 import { factsOfReading, readDuring, readInCalm } from './readers.ts'
-import { megabytes } from './shop-life.ts'
+import { megabytes, watchRise } from './shop-life.ts'
 
 export type ImportsOptions = {
   /** Of the shop under test, without a slash at its end. */
@@ -63,15 +62,11 @@ export async function measureImports({
     },
   }
   for (const [step, take] of Object.entries(steps)) {
-    const held = memoryOf(pid)
-    let most = held
-    const look = setInterval(() => {
-      most = Math.max(most, memoryOf(pid))
-    }, 20)
+    const rise = watchRise(pid)
     const began = performance.now()
     const taken = take()
     const during = await readDuring(reading, taken)
-    clearInterval(look)
+    const risen = rise()
     one = await taken
     facts.push(
       {
@@ -80,8 +75,8 @@ export async function measureImports({
       },
       {
         what: `memory beyond that of before, while it is ${step}`,
-        value: megabytes(most - held),
-        must: { text: `≤ ${megabytes(mostRise)}`, met: most - held <= mostRise },
+        value: megabytes(risen),
+        must: { text: `≤ ${megabytes(mostRise)}`, met: risen <= mostRise },
       },
       ...factsOfReading(`while it is ${step}`, during, { before, p95: 8 }),
     )

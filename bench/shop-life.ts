@@ -12,17 +12,25 @@ export function memoryFact(what: string, bytes: number, most: number): Fact {
   return { what, value: megabytes(bytes), must: { text: `RSS ≤ ${most} MB`, met: bytes <= most * 1024 * 1024 } }
 }
 
-/** Looks at a process's memory until it is told to stop, and answers the most it saw. */
-export function watchMemory({ pids }: World): () => number {
+/** Looks at the memory of processes until it is told to stop, and answers the most it saw. */
+export function watchMemory(pids: () => number[], pause = 50): () => number {
   let most = 0
   const look = () => {
-    for (const pid of pids().app) most = Math.max(most, memoryOf(pid))
+    for (const pid of pids()) most = Math.max(most, memoryOf(pid))
   }
-  const timer = setInterval(look, 50)
+  look()
+  const timer = setInterval(look, pause)
   return () => {
     clearInterval(timer)
     return most
   }
+}
+
+/** The same as what a process takes more than it did. */
+export function watchRise(pid: number): () => number {
+  const held = memoryOf(pid)
+  const most = watchMemory(() => [pid], 20)
+  return () => most() - held
 }
 
 /** From the command until the home page is answered, of a shop that has been started before, with its own PostgreSQL. */

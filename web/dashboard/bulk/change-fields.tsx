@@ -25,16 +25,14 @@ import {
   admin_product_egp,
   admin_product_subcategory,
   admin_product_subcategory_choose,
-  admin_product_subcategory_hidden,
 } from '#messages'
 import { formatDay } from '#web/days.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { SizeOptions } from '#web/ui/size-options.tsx'
 import { Picks } from '../kit/form/picks.tsx'
-import { nameOf } from '../kit/names.tsx'
 import { UnitField } from '../products/money-field.tsx'
-import { byCategory } from '../products/subcategories.ts'
+import { SubcategoryOptions } from '../products/subcategory-options.tsx'
 import { directionLabels, kindLabels, reasonLabels, roundLabels, say } from './texts.ts'
 import type { Typed } from './typed-change.ts'
 
@@ -174,15 +172,7 @@ function Place({ typed, put, subcategories }: Pick<FieldsProps, 'typed' | 'put' 
       onChange={(event) => put({ subcategory_id: event.target.value })}
     >
       <option value="">{admin_product_subcategory_choose()}</option>
-      {byCategory(subcategories).map((category) => (
-        <optgroup key={category.id} label={category.name}>
-          {category.subcategories.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.status === 'hidden' ? admin_product_subcategory_hidden({ name: nameOf(one) }) : nameOf(one)}
-            </option>
-          ))}
-        </optgroup>
-      ))}
+      <SubcategoryOptions of={subcategories} />
     </SelectField>
   )
 }

@@ -1,7 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
-import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BulkRecord, BulkRow } from '#contract/bulk.ts'
 import { formatFigure } from '#contract/money.ts'
@@ -54,6 +53,7 @@ import { Pagination } from '../kit/list/pagination.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { Progress } from '../kit/progress.tsx'
 import { usePrompts } from '../kit/prompts.tsx'
+import { useLookAgain } from '../kit/use-look-again.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
@@ -75,7 +75,7 @@ export const meta = () => [{ title: admin_title({ page: admin_bulk_changes() }) 
 export default function ChangeRecord() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
-  useWatching(data?.change)
+  useLookAgain(data !== undefined && isUnderWay(data.change) && state === 'idle', revalidate)
   return (
     <>
       <BackLink to={screenPath('products')} isBefore={false} words={admin_products()} />
@@ -92,19 +92,6 @@ export default function ChangeRecord() {
 }
 
 const isUnderWay = ({ state }: BulkRecord): boolean => state === 'running' || state === 'undoing'
-
-/** Milliseconds between two looks at a change that runs. */
-const pause = 1500
-
-function useWatching(change: BulkRecord | undefined): void {
-  const { revalidate, state } = useRevalidator()
-  const isWatched = change !== undefined && isUnderWay(change) && state === 'idle'
-  useEffect(() => {
-    if (!isWatched) return
-    const soon = setTimeout(() => void revalidate(), pause)
-    return () => clearTimeout(soon)
-  }, [isWatched, revalidate])
-}
 
 function UnderWay({ change }: { change: BulkRecord }) {
   const { id, state, total, through, queued, what } = change

@@ -48,7 +48,8 @@ import { categoryNameOf, fetchSubcategories } from '../products/subcategories.ts
 import { screenPath } from '../screens.ts'
 import { type Chosen, choose, filtersOf, isChosen, none } from './chosen.ts'
 import { ChosenBar, ChosenNotice } from './chosen-bar.tsx'
-import { ProductName, RowCheck } from './product-name.tsx'
+import { RowCheck } from '../kit/list/row-check.tsx'
+import { ProductName } from './product-name.tsx'
 
 const loadList = listLoader(listProducts)
 

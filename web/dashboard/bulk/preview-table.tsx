@@ -27,7 +27,8 @@ import type { adminApi } from '../api.ts'
 import { Table } from '../kit/list/table.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { productStateLabels } from '../products/texts.ts'
-import { ProductName, RowCheck } from './product-name.tsx'
+import { RowCheck } from '../kit/list/row-check.tsx'
+import { ProductName } from './product-name.tsx'
 import type { Typed } from './typed-change.ts'
 
 export type Preview = Awaited<ReturnType<ReturnType<typeof adminApi>['bulk']['preview']>>

@@ -21,22 +21,3 @@ export function ProductName({ product, children }: { product: Named; children?: 
     </span>
   )
 }
-
-/** A box that marks a row. */
-export function RowCheck({
-  label,
-  checked,
-  disabled,
-  onChange,
-}: {
-  label: string
-  checked: boolean
-  disabled?: boolean
-  onChange: () => void
-}) {
-  return (
-    <label className="bulk-check">
-      <input type="checkbox" aria-label={label} checked={checked} disabled={disabled} onChange={onChange} />
-    </label>
-  )
-}

@@ -6,6 +6,7 @@ import { keptForBack } from '#web/navigation/back.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
 import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
+import { useLookAgain } from '../kit/use-look-again.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { refreshWaiting, useWaiting } from '../waiting.ts'
 import { Backups } from './backups.tsx'
@@ -19,9 +20,6 @@ export const clientLoader = (args: { request: Request }) => answerOf(args.reques
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_health() }) }]
-
-/** Milliseconds between two looks at a backup that is under way. */
-const pause = 2_000
 
 /** Whether the owner may sleep, and what to do where she may not. */
 export default function Health() {
@@ -55,15 +53,6 @@ function Sections({ health }: { health: Shown }) {
       </div>
     </>
   )
-}
-
-function useLookAgain(isAwaited: boolean, look: () => void): void {
-  const again = useEffectEvent(look)
-  useEffect(() => {
-    if (!isAwaited) return
-    const timer = setTimeout(again, pause)
-    return () => clearTimeout(timer)
-  }, [isAwaited])
 }
 
 /** The mark beside the screen's name says what the screen says. */

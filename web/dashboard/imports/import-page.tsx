@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { admin_import_title, admin_imports, admin_title } from '#messages'
 import { FailedState } from '#web/ui/states.tsx'
@@ -6,6 +5,7 @@ import { adminApi } from '../api.ts'
 import { BackLink } from '../kit/back-link.tsx'
 import { useRecord } from '../kit/form/record-load.ts'
 import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
+import { useLookAgain } from '../kit/use-look-again.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { screenPath } from '../screens.ts'
 import { fetchSubcategories } from '../products/subcategories.ts'
@@ -32,9 +32,6 @@ export const clientLoader = ({ request: { signal, url }, params: { id = '' } }: 
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_import_title() }) }]
-
-/** Milliseconds between two looks at what is under way. */
-const pause = 1500
 
 /** One import, at the step where it is. */
 export default function ImportPage() {
@@ -75,13 +72,4 @@ export default function ImportPage() {
       {step === 4 && <Finished one={one} lists={data.lists} />}
     </>
   )
-}
-
-function useLookAgain(isAwaited: boolean, look: () => void): void {
-  const again = useEffectEvent(look)
-  useEffect(() => {
-    if (!isAwaited) return
-    const timer = setTimeout(again, pause)
-    return () => clearTimeout(timer)
-  }, [isAwaited])
 }

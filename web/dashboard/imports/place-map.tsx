@@ -10,9 +10,8 @@ import {
 } from '#messages'
 import { FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { nameOf } from '../kit/names.tsx'
 import { JobPart } from '../kit/job.tsx'
-import { byCategory } from '../products/subcategories.ts'
+import { SubcategoryOptions } from '../products/subcategory-options.tsx'
 
 type PlaceMapProps = {
   words: ImportRecord['words']
@@ -69,15 +68,7 @@ function PlaceRow({ word, products, places, id, onChoose }: PlaceRowProps) {
           onChange={({ target: { value } }) => onChoose(value === '' ? null : Number(value))}
         >
           <option value="">{admin_import_choose_place()}</option>
-          {byCategory(places).map((category) => (
-            <optgroup key={category.id} label={category.name}>
-              {category.subcategories.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {nameOf(one)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <SubcategoryOptions of={places} />
         </Select>
         <FieldError id={`${label}-error`} text={id === null ? admin_import_word_missing({ count: products }) : undefined} />
       </div>

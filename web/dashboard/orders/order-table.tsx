@@ -27,6 +27,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { formatMoment } from '#web/days.ts'
 import { Words } from '#web/ui/words.tsx'
+import { RowCheck } from '../kit/list/row-check.tsx'
 import { useFirstNumber } from '../kit/list/first-number.ts'
 import { nameOf } from '../kit/names.tsx'
 import { reasonLabels } from './acts/reasons.ts'
@@ -92,15 +93,13 @@ function SelectPage({ rows }: { rows: OrderRow[] }) {
     if (box.current) box.current.indeterminate = marked > 0 && !isAll
   }, [marked, isAll])
   return (
-    <label className="row-check">
-      <input
-        type="checkbox"
-        ref={box}
-        checked={isAll}
-        aria-label={admin_orders_select_page()}
-        onChange={() => (isAll ? unmark(rows.map(({ id }) => id)) : mark(rows))}
-      />
-    </label>
+    <RowCheck
+      className="order-check"
+      ref={box}
+      label={admin_orders_select_page()}
+      checked={isAll}
+      onChange={() => (isAll ? unmark(rows.map(({ id }) => id)) : mark(rows))}
+    />
   )
 }
 
@@ -116,14 +115,12 @@ function Row({ order, index, confirms }: { order: OrderRow; index: number; confi
     <tr className={isMarked ? 'is-marked' : undefined}>
       <td className="row-select muted">
         <div>
-          <label className="row-check">
-            <input
-              type="checkbox"
-              checked={isMarked}
-              aria-label={admin_order_select({ number, name })}
-              onChange={() => (isMarked ? unmark([id]) : mark([order]))}
-            />
-          </label>
+          <RowCheck
+            className="order-check"
+            label={admin_order_select({ number, name })}
+            checked={isMarked}
+            onChange={() => (isMarked ? unmark([id]) : mark([order]))}
+          />
           <Cell id={id}>{index}</Cell>
         </div>
       </td>

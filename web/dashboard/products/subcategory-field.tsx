@@ -1,14 +1,8 @@
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import {
-  admin_product_subcategory_choose,
-  admin_product_subcategory_hidden,
-  admin_product_subcategory_hidden_hint,
-  admin_product_subcategory_none,
-} from '#messages'
+import { admin_product_subcategory_choose, admin_product_subcategory_hidden_hint, admin_product_subcategory_none } from '#messages'
 import { SelectField } from '#web/ui/select.tsx'
-import { nameOf } from '../kit/names.tsx'
-import { byCategory } from './subcategories.ts'
+import { SubcategoryOptions } from './subcategory-options.tsx'
 import { type ProductForm, useTyped } from './use-product-form.ts'
 
 type SubcategoryFieldProps = { form: ProductForm; product: ProductRecord | null; subcategories: SubcategoryRecord[] }
@@ -23,15 +17,7 @@ export function SubcategoryField({ form, product, subcategories }: SubcategoryFi
     <SelectField {...form.fieldOf('subcategory_id')} hint={hint}>
       <option value="">{admin_product_subcategory_choose()}</option>
       {product && !isKnown && chosen === String(product.subcategory_id) && <option value={chosen}>{product.subcategory}</option>}
-      {byCategory(subcategories).map((category) => (
-        <optgroup key={category.id} label={category.name}>
-          {category.subcategories.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.status === 'hidden' ? admin_product_subcategory_hidden({ name: nameOf(one) }) : nameOf(one)}
-            </option>
-          ))}
-        </optgroup>
-      ))}
+      <SubcategoryOptions of={subcategories} />
     </SelectField>
   )
 }

@@ -1,6 +1,16 @@
-import { admin_stock, admin_stock_to_list } from '#messages'
+import { useRevalidator } from 'react-router'
+import type { RefusalCode } from '#contract/refusal.ts'
+import {
+  admin_count_missing,
+  admin_count_missing_help,
+  admin_count_to_list,
+  admin_counts,
+  admin_stock,
+  admin_stock_to_list,
+} from '#messages'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { FailedState } from '#web/ui/states.tsx'
 import { BackLink } from '../kit/back-link.tsx'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
@@ -11,6 +21,20 @@ export function BackToStock({ to = screenPath('stock'), words = admin_stock() }:
     <nav aria-label={words}>
       <BackLink to={to} isBefore={false} words={words} />
     </nav>
+  )
+}
+
+/** In the place of a count that is not there, or did not come. */
+export function CountFailed({ failed }: { failed: RefusalCode }) {
+  const { revalidate, state } = useRevalidator()
+  const list = screenPath('stock', 'count')
+  if (failed === 'not_found')
+    return <Missing title={admin_count_missing()} help={admin_count_missing_help()} to={list} words={admin_count_to_list()} />
+  return (
+    <>
+      <BackToStock to={list} words={admin_counts()} />
+      <FailedState onRetry={revalidate} busy={state === 'loading'} page />
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type RefObject, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { formatFigure } from '#contract/money.ts'
 import type { stock, StockCountFigures } from '#contract/stock.ts'
@@ -13,8 +12,6 @@ import {
   admin_count_differ_short,
   admin_count_go_on,
   admin_count_hint,
-  admin_count_missing,
-  admin_count_missing_help,
   admin_count_moved,
   admin_count_none,
   admin_count_number,
@@ -25,7 +22,6 @@ import {
   admin_count_see_short,
   admin_count_since,
   admin_count_title,
-  admin_count_to_list,
   admin_count_uncounted,
   admin_count_variants,
   admin_counts,
@@ -37,7 +33,6 @@ import { formatDay, formatMoment } from '#web/days.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { FailedState } from '#web/ui/states.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { adminApi } from '../../api.ts'
 import { useRecord } from '../../kit/form/record-load.ts'
@@ -51,7 +46,7 @@ import { screenPath } from '../../screens.ts'
 import { readPieces } from '../receive/delivery.ts'
 import { ScanField } from '../scan/scan-field.tsx'
 import { choiceOf, variantName } from '../variant.tsx'
-import { BackToStock, Missing } from '../ways-back.tsx'
+import { BackToStock, CountFailed } from '../ways-back.tsx'
 import { CountedLines } from './counted-lines.tsx'
 import { type Current, useCount } from './use-count.ts'
 
@@ -74,17 +69,7 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
 /** Counting one place on a phone, piece by piece, while the shop sells on. */
 export default function Count() {
   const { data, failed } = useRecord<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
-  const list = { to: screenPath('stock', 'count'), words: admin_count_to_list() }
-  if (failed === 'not_found') return <Missing title={admin_count_missing()} help={admin_count_missing_help()} {...list} />
-  if (failed) {
-    return (
-      <>
-        <BackToStock to={list.to} words={admin_counts()} />
-        <FailedState onRetry={revalidate} busy={state === 'loading'} page />
-      </>
-    )
-  }
+  if (failed) return <CountFailed failed={failed} />
   return <Counting key={data.count.id} {...data} />
 }
 

@@ -5,10 +5,6 @@ import type { Refusal } from '#contract/refusal.ts'
 import type { StockCountFigures, StockCountLine } from '#contract/stock.ts'
 import {
   admin_count_failed,
-  admin_count_missing,
-  admin_count_missing_help,
-  admin_count_to_list,
-  admin_counts,
   admin_diff_applying,
   admin_diff_apply,
   admin_diff_close,
@@ -32,7 +28,6 @@ import {
 import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { FailedState } from '#web/ui/states.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../../api.ts'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
@@ -44,7 +39,7 @@ import { usePrompts } from '../../kit/prompts.tsx'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { screenPath } from '../../screens.ts'
 import { signed } from '../signed.ts'
-import { BackToStock, Missing } from '../ways-back.tsx'
+import { BackToStock, CountFailed } from '../ways-back.tsx'
 import type { Loaded } from './count.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import type { CountAgain } from './use-count.ts'
@@ -66,17 +61,7 @@ export const meta = () => [{ title: admin_title({ page: admin_diff_title() }) }]
 /** What differs from what should be there, each to be applied, left or counted again. */
 export default function Differences() {
   const { data, failed } = useRecord<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
-  const list = { to: screenPath('stock', 'count'), words: admin_count_to_list() }
-  if (failed === 'not_found') return <Missing title={admin_count_missing()} help={admin_count_missing_help()} {...list} />
-  if (failed) {
-    return (
-      <>
-        <BackToStock to={list.to} words={admin_counts()} />
-        <FailedState onRetry={revalidate} busy={state === 'loading'} page />
-      </>
-    )
-  }
+  if (failed) return <CountFailed failed={failed} />
   return <Applying key={data.count.id} {...data} />
 }
 

@@ -1,0 +1,17 @@
+import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import { admin_product_subcategory_hidden } from '#messages'
+import { nameOf } from '../kit/names.tsx'
+import { byCategory } from './subcategories.ts'
+
+/** To choose from, under the names of their categories, hidden ones marked. */
+export function SubcategoryOptions({ of }: { of: SubcategoryRecord[] }) {
+  return byCategory(of).map((category) => (
+    <optgroup key={category.id} label={category.name}>
+      {category.subcategories.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.status === 'hidden' ? admin_product_subcategory_hidden({ name: nameOf(one) }) : nameOf(one)}
+        </option>
+      ))}
+    </optgroup>
+  ))
+}
