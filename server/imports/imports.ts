@@ -4,7 +4,7 @@
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { importList, imports as calls } from '#contract/imports.ts'
-import { importLimits } from '#contract/import-columns.ts'
+import { importLimits, importTexts } from '#contract/import-columns.ts'
 import type { z } from 'zod'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, guest, inTransaction, type User } from '#server/ctx.ts'
@@ -113,7 +113,7 @@ export async function startCheck(ctx: Ctx, { import_id, targets, places, options
   const known = new Set((await listPlaces(ctx)).map(({ id }) => id))
   await inTransaction(ctx, async (ctx) => {
     const row = found(await lockImport(ctx, import_id), 'Import')
-    if (row.state !== 'columns' && row.state !== 'checked' && row.state !== 'checking') throw conflict('This import is on its way already')
+    if (row.state !== 'columns' && row.state !== 'checked' && row.state !== 'checking') throw conflict(importTexts.on_its_way)
     if (targets.length !== row.summary.columns.length) throw invalid({ targets: ['Say of each column what it becomes'] })
     const goes = places.flatMap(({ word, subcategory_id }) =>
       subcategory_id !== null && known.has(subcategory_id) ? [[word, subcategory_id] as const] : [],
@@ -132,9 +132,9 @@ export const checkImport = (ctx: Ctx, { import_id, round }: Kept & { round: numb
 /** Begins, or goes on with one that was stopped. Refuses with 409 what is not checked, and a second one at a time. */
 export async function startImport(ctx: Ctx, import_id: number): Promise<Import> {
   return begin(ctx, import_id, async (ctx, row) => {
-    if (row.state !== 'checked' && row.state !== 'stopped') throw conflict('Check the file first')
+    if (row.state !== 'checked' && row.state !== 'stopped') throw conflict(importTexts.not_checked)
     const figures = (await readFigures(ctx, [import_id])).get(import_id) ?? nothing
-    if (figures.all === 0) throw conflict('Nothing of this file is new or changed')
+    if (figures.all === 0) throw conflict(importTexts.nothing)
     const isNew = row.started_at === null
     await updateImport(ctx, import_id, { state: 'running', ...(isNew && { started_at: ctx.now() }), finished_at: null })
     await ctx.jobs.enqueue(ctx.client, applyJob, { import_id })
@@ -150,8 +150,8 @@ export async function startImport(ctx: Ctx, import_id: number): Promise<Import> 
 /** What failed waits again, and is tried. */
 export async function retryImport(ctx: Ctx, import_id: number): Promise<Import> {
   return begin(ctx, import_id, async (ctx, row) => {
-    if (row.state !== 'done' && row.state !== 'stopped') throw conflict('This import is not done')
-    if (!(await waitAgain(ctx, import_id))) throw conflict('Nothing of this import failed')
+    if (row.state !== 'done' && row.state !== 'stopped') throw conflict(importTexts.not_done)
+    if (!(await waitAgain(ctx, import_id))) throw conflict(importTexts.none_failed)
     await updateImport(ctx, import_id, { state: 'running', finished_at: null })
     await ctx.jobs.enqueue(ctx.client, applyJob, { import_id })
     await log(ctx, row, { action: 'retry', before: { state: row.state }, after: { state: 'running' } })
@@ -162,7 +162,7 @@ export async function retryImport(ctx: Ctx, import_id: number): Promise<Import> 
 export async function stopImport(ctx: Ctx, import_id: number): Promise<Import> {
   await inTransaction(ctx, async (ctx) => {
     const row = found(await lockImport(ctx, import_id), 'Import')
-    if (row.state !== 'running') throw conflict('This import is not running')
+    if (row.state !== 'running') throw conflict(importTexts.not_running)
     await updateImport(ctx, import_id, { state: 'stopped' })
     await log(ctx, row, { action: 'update', before: { state: 'running' }, after: { state: 'stopped' } })
   })
@@ -172,8 +172,8 @@ export async function stopImport(ctx: Ctx, import_id: number): Promise<Import> {
 /** Refuses with 409 all but the last one. */
 export async function undoImport(ctx: Ctx, import_id: number): Promise<Import> {
   return begin(ctx, import_id, async (ctx, row) => {
-    if (row.state !== 'done' && row.state !== 'stopped') throw conflict('This import is not done')
-    if ((await findLastIn(ctx)) !== import_id) throw conflict('Only the last import can be undone')
+    if (row.state !== 'done' && row.state !== 'stopped') throw conflict(importTexts.not_done)
+    if ((await findLastIn(ctx)) !== import_id) throw conflict(importTexts.not_last)
     await updateImport(ctx, import_id, { state: 'undoing' })
     await ctx.jobs.enqueue(ctx.client, undoJob, { import_id })
     const figures = (await readFigures(ctx, [import_id])).get(import_id) ?? nothing
@@ -186,7 +186,7 @@ async function begin(ctx: Ctx, import_id: number, work: (ctx: Ctx, row: ImportRo
   await inTransaction(ctx, async (ctx) => {
     const running = await findRunning(ctx)
     const row = found(await lockImport(ctx, import_id), 'Import')
-    if (running !== null) throw conflict(running === import_id ? 'This import is on its way already' : 'Another import is on its way')
+    if (running !== null) throw conflict(running === import_id ? importTexts.on_its_way : importTexts.another)
     await work(ctx, row)
   })
   return getImport(ctx, import_id)

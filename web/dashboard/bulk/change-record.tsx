@@ -184,7 +184,7 @@ function Counts({ change: { id, counts, problems } }: { change: BulkRecord }) {
       )}
       <div>
         <dt>{admin_bulk_all_rows()}</dt>
-        <dd>
+        <dd className="bulk-file">
           <ExportLink what="bulkResult" title={admin_bulk_all_rows()} label={admin_bulk_all_rows_file()} asked={{ id: String(id) }} />
         </dd>
       </div>

@@ -22,7 +22,7 @@ export function ExportButton({ what, title, asked, disabled, children, ...look }
 export function ExportLink({ label, ...exported }: Exported & { label: string }) {
   const { sending, save, stop, stopText } = useExport(exported)
   return (
-    <button type="button" className="link" aria-label={sending ? undefined : label} onClick={sending ? stop : () => save('xlsx')}>
+    <button type="button" className="link tap" aria-label={sending ? undefined : label} onClick={sending ? stop : () => save('xlsx')}>
       {sending ? stopText : 'XLSX'}
     </button>
   )

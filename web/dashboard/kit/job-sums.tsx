@@ -3,7 +3,7 @@ import { formatFigure } from '#contract/money.ts'
 import { admin_edit_was } from '#messages'
 import { jobSideClass } from './job.tsx'
 
-/** Figures below each other that come to a total, in EGP; its rows are <JobSum>. */
+/** Figures below each other that come to a total; its rows are <JobSum>, in EGP, and <JobFact>. */
 export const JobSums = ({ children }: { children: ReactNode }) => <dl className={`job-sums ${jobSideClass}`}>{children}</dl>
 
 type JobSumProps = {
@@ -16,19 +16,23 @@ type JobSumProps = {
 
 export function JobSum({ of, figure, before = figure, isTotal = false }: JobSumProps) {
   return (
-    <div className={isTotal ? 'job-sums-total' : undefined}>
-      <dt>{of}</dt>
-      <dd>
-        {before !== figure && (
-          <s>
-            <span className="sr-only">{admin_edit_was()} </span>
-            <Figure of={before} />
-          </s>
-        )}
-        <Figure of={figure} />
-      </dd>
-    </div>
+    <JobFact of={of} isTotal={isTotal}>
+      {before !== figure && (
+        <s>
+          <span className="sr-only">{admin_edit_was()} </span>
+          <Figure of={before} />
+        </s>
+      )}
+      <Figure of={figure} />
+    </JobFact>
   )
 }
+
+export const JobFact = ({ of, isTotal = false, children }: { of: string; isTotal?: boolean; children: ReactNode }) => (
+  <div className={isTotal ? 'job-sums-total' : undefined}>
+    <dt>{of}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 const Figure = ({ of }: { of: number }) => <bdi dir="ltr">{of < 0 ? `−${formatFigure(-of)}` : formatFigure(of)}</bdi>

@@ -79,10 +79,12 @@ type JobFrameProps = Pick<JobProps, 'label' | 'figure' | 'what' | 'short' | 'sid
   /** The one step forward, in the panel and, shorter, in the dock. */
   act: ReactNode
   shortAct: ReactNode
+  /** What else can be done with it, below the one step. */
+  others?: ReactNode
 }
 
 /** The same of what is no form: each thing that is done is done at once. */
-export function JobFrame({ label, figure, what, short, side, act, shortAct, children }: JobFrameProps) {
+export function JobFrame({ label, figure, what, short, side, act, shortAct, others, children }: JobFrameProps) {
   return (
     <div className="job">
       <div className="job-main">{children}</div>
@@ -93,6 +95,7 @@ export function JobFrame({ label, figure, what, short, side, act, shortAct, chil
         </p>
         {side}
         <div className="job-send">{act}</div>
+        {others}
       </aside>
       <Dock figure={figure} short={short}>
         {shortAct}

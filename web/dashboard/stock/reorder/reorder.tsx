@@ -4,6 +4,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { formatFigure } from '#contract/money.ts'
 import { reorderDays, type ReorderRow } from '#contract/stock.ts'
 import {
+  admin_export,
   admin_reorder,
   admin_reorder_copied,
   admin_reorder_copy,
@@ -17,6 +18,8 @@ import {
   admin_reorder_lead,
   admin_reorder_not_copied,
   admin_reorder_pieces,
+  admin_reorder_short,
+  admin_reorder_some,
   admin_reorder_variants,
   admin_stock_days,
   admin_title,
@@ -24,13 +27,14 @@ import {
 import { copyText } from '#web/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { formatMoney, Money } from '#web/ui/price.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../../api.ts'
 import { ExportButton } from '../../exports/export-button.tsx'
 import { JobFrame } from '../../kit/job.tsx'
-import { JobSum, JobSums } from '../../kit/job-sums.tsx'
+import { JobFact, JobSums } from '../../kit/job-sums.tsx'
 import { listLoader } from '../../kit/list/list-load.ts'
 import { useListQuery } from '../../kit/list/list-query.ts'
 import { Pagination } from '../../kit/list/pagination.tsx'
@@ -73,7 +77,7 @@ export default function Reorder() {
       ) : data.data.length === 0 ? (
         <EmptyState title={admin_reorder_empty()} help={admin_reorder_empty_help()} />
       ) : (
-        <Ordering key={query.params.toString()} rows={data.data}>
+        <Ordering key={query.params.toString()} rows={data.data} total={data.total}>
           <Pagination current={data.current_page} last={data.last_page} total={data.total} shown={data.data.length} />
         </Ordering>
       )}
@@ -97,7 +101,7 @@ function Days({ label, name, usual, options }: { label: string; name: string; us
   )
 }
 
-function Ordering({ rows, children }: { rows: ReorderRow[]; children: ReactNode }) {
+function Ordering({ rows, total, children }: { rows: ReorderRow[]; total: number; children: ReactNode }) {
   const [left, setLeft] = useState<Set<number>>(new Set())
   const [changed, setChanged] = useState<Map<number, number>>(new Map())
   const { showToast } = useAnnouncements()
@@ -108,19 +112,26 @@ function Ordering({ rows, children }: { rows: ReorderRow[]; children: ReactNode 
   const copy = async () => showToast((await copyText(toMessage(wanted))) ? admin_reorder_copied() : admin_reorder_not_copied())
   // With the days, by which its rows are in the order of the screen.
   const file = { what: 'reorder', title: admin_reorder(), asked: { ...Object.fromEntries(params), pieces: toPieces(wanted) } } as const
+  const cost = costOf(wanted)
   const isNone = wanted.length === 0
   return (
     <JobFrame
       label={admin_reorder()}
       figure={formatFigure(pieces)}
       what={admin_reorder_pieces()}
-      short={admin_reorder_pieces()}
+      short={cost > 0 ? admin_reorder_short({ cost: formatMoney(cost) }) : admin_reorder_pieces()}
       side={
+        <JobSums>
+          <JobFact of={admin_reorder_variants()}>
+            {admin_reorder_some({ count: formatFigure(wanted.length), all: formatFigure(total) })}
+          </JobFact>
+          <JobFact of={admin_reorder_cost()} isTotal>
+            <Money egp={cost} />
+          </JobFact>
+        </JobSums>
+      }
+      others={
         <>
-          <JobSums>
-            <JobSum of={admin_reorder_variants()} figure={wanted.length} />
-            <JobSum of={admin_reorder_cost()} figure={costOf(wanted)} isTotal />
-          </JobSums>
           <Button kind="tertiary" wide disabled={isNone} onClick={copy}>
             <Icon of={IconBrandWhatsapp} small />
             {admin_reorder_copy()}
@@ -135,7 +146,7 @@ function Ordering({ rows, children }: { rows: ReorderRow[]; children: ReactNode 
       }
       shortAct={
         <ExportButton {...file} kind="primary" disabled={isNone}>
-          {admin_reorder_export()}
+          {admin_export()}
         </ExportButton>
       }
     >
