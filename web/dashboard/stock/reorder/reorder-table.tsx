@@ -14,6 +14,7 @@ import {
   admin_stock_waiting,
 } from '#messages'
 import { Quantity } from '#web/ui/quantity.tsx'
+import { RowCheck } from '../../kit/list/row-check.tsx'
 import { Table } from '../../kit/list/table.tsx'
 import { VariantNames, VariantPicture, variantName } from '../variant.tsx'
 
@@ -36,7 +37,7 @@ export function ReorderTable({ rows, left, piecesOf, onChoose, onChange }: Reord
       <thead>
         <tr>
           <th scope="col" className="is-number">
-            <Pick label={admin_reorder_choose_all()} isChosen={left.size === 0} onChange={(isChosen) => onChoose(ids, isChosen)} />
+            <RowCheck label={admin_reorder_choose_all()} checked={left.size === 0} onChange={() => onChoose(ids, left.size > 0)} />
           </th>
           <th scope="col">{admin_stock_variant()}</th>
           <th scope="col" className="is-figure">
@@ -55,10 +56,10 @@ export function ReorderTable({ rows, left, piecesOf, onChoose, onChange }: Reord
         {rows.map((row) => (
           <tr key={row.variant_id}>
             <td className="is-number">
-              <Pick
+              <RowCheck
                 label={admin_reorder_choose({ name: variantName(row) })}
-                isChosen={!left.has(row.variant_id)}
-                onChange={(isChosen) => onChoose([row.variant_id], isChosen)}
+                checked={!left.has(row.variant_id)}
+                onChange={() => onChoose([row.variant_id], left.has(row.variant_id))}
               />
             </td>
             <td className="is-lead">
@@ -88,14 +89,6 @@ export function ReorderTable({ rows, left, piecesOf, onChoose, onChange }: Reord
         ))}
       </tbody>
     </Table>
-  )
-}
-
-function Pick({ label, isChosen, onChange }: { label: string; isChosen: boolean; onChange: (isChosen: boolean) => void }) {
-  return (
-    <label className="reorder-pick">
-      <input type="checkbox" aria-label={label} checked={isChosen} onChange={(event) => onChange(event.target.checked)} />
-    </label>
   )
 }
 
