@@ -60,6 +60,8 @@ export const fileTroubles = [
   'one_column',
   'merged_cells',
   'broken_row',
+  /** More cells than headings; `detail`: its number. */
+  'long_row',
   /** Of a ZIP; `detail`: how many there may be. */
   'too_many_files',
   /** A file of it would lie outside of the folder that it is unpacked in; `detail`: its name. */
@@ -67,6 +69,8 @@ export const fileTroubles = [
   /** `detail`: the name. */
   'file_twice',
   'no_pictures',
+  /** A ZIP with a password. */
+  'encrypted',
 ] as const
 export type FileTroubleCode = (typeof fileTroubles)[number]
 
@@ -75,8 +79,12 @@ export const rowProblems = [
   /** The cell is empty and the product cannot be without it. */
   'missing',
   'price',
+  /** '1.500': thousands to one, a part to another. */
+  'unclear_price',
   'number',
   'pieces',
+  /** Of a new product whose stock is empty. */
+  'no_pieces',
   'day',
   /** A day as a spreadsheet counts it, in a file that does not say that it is one. */
   'day_as_number',

@@ -55,7 +55,7 @@ export const importRecord = importBrief.extend({
   rows: z.int(),
   products: z.int(),
   pictures: z.int(),
-  /** What the file calls its sub-categories, of how many products, and where that goes. */
+  /** What the file calls its sub-categories, of how many products, and where that goes; the empty word is of those of which it says none, and goes where the new ones among them go. */
   words: z.array(z.object({ word: z.string(), products: z.int(), subcategory_id: z.int().nullable() })),
   options: importOptions,
   /** So many rows are wrong, and so many are left out with them. */
@@ -102,9 +102,12 @@ export const importedProduct = z.object({
   ),
   /** Why it is not in. */
   failure: z.object({ code: z.enum(rowProblems), detail: z.string().nullable() }).nullable(),
-  /** Pictures that could not be fetched: which of its row, and why. */
+  /** Pictures that are not there: which of its row, and why. `held_back`: it came, but the former ones stay as long as another one is missing. */
   missing_pictures: z.array(
-    z.object({ number: z.int(), reason: z.enum(['not_public', 'no_answer', 'not_found', 'too_large', 'no_picture', 'too_slow']) }),
+    z.object({
+      number: z.int(),
+      reason: z.enum(['not_public', 'no_answer', 'not_found', 'too_large', 'no_picture', 'too_slow', 'held_back']),
+    }),
   ),
   /** Fields that the undoing left as they are. */
   kept: z.array(z.enum(importTargets)),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fromCairo } from './cairo.ts'
 import { limits } from './limits.ts'
+import { bareCode } from './skus.ts'
 import { both, clearable, day, egpIn, id, measure, optional, seenVersion, text, wholeNumber } from './parts.ts'
 
 export const productState = z.enum(['draft', 'published', 'scheduled'])
@@ -112,12 +113,15 @@ const stockEntry = z.object({ size: clearable(sizeName), color: clearable(colour
 const rowsOf = <Entry extends z.ZodType>(entry: Entry, most = limits.options * limits.options, tooMany?: string) =>
   z.preprocess((value) => asList(fromJson(value)), z.array(entry).max(most, tooMany).optional())
 
+const bare = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' ? bareCode(value) : value), schema)
+
 /** What the variants of these sizes and colours are called on paper; what is not named stays as it is, and what is emptied is named by the shop. */
 const variantEntry = z.object({
   size: clearable(sizeName),
   color: clearable(colourName),
-  sku: clearable(text(limits.sku)),
-  barcode: clearable(text(limits.barcode)),
+  sku: bare(clearable(text(limits.sku))),
+  barcode: bare(clearable(text(limits.barcode))),
 })
 
 /** A price for a time: from the first moment of one of the shop's days to the last of another. */

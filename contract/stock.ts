@@ -1,7 +1,7 @@
 /** The shop's stock as admins work with it: what is there, why it moved, deliveries, counting it and ordering more. */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
-import { toLatinDigits } from './digits.ts'
+import { bareCode } from './skus.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import {
@@ -130,7 +130,7 @@ export type StockSheet = z.output<typeof stockSheet>
 /** What is scanned or typed, in any digits. */
 const code = z
   .string({ error: texts.required })
-  .transform((typed) => toLatinDigits(typed).trim())
+  .transform(bareCode)
   .pipe(z.string().min(1, texts.required).max(limits.search, texts.too_long))
 
 export const stockReceipt = z.object({

@@ -926,18 +926,21 @@ create table bulk_changes (
   state text not null,
   user_id integer,
   user_name text,
+  idempotency_key text,
   undo_user_id integer,
   undo_user_name text,
   created_at timestamp with time zone not null default now(),
   queued_at timestamp with time zone not null,
   worked_at timestamp with time zone,
   finished_at timestamp with time zone,
+  constraint bulk_changes_idempotency_key_length check (char_length(idempotency_key) between 1 and 220),
   constraint bulk_changes_state_known check (state in ('running', 'stopped', 'done', 'undoing', 'undone')),
   constraint bulk_changes_undo_user_name_length check (char_length(undo_user_name) between 1 and 100),
   constraint bulk_changes_user_name_length check (char_length(user_name) between 1 and 100),
   constraint bulk_changes_undo_user_id_users_id_fk foreign key (undo_user_id) references users(id) on delete set null,
   constraint bulk_changes_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
 );
+create unique index bulk_changes_request on bulk_changes (idempotency_key);
 create index bulk_changes_undo_user on bulk_changes (undo_user_id);
 create index bulk_changes_user on bulk_changes (user_id);
 

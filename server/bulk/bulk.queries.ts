@@ -8,12 +8,22 @@ export type Row = typeof bulkChangeRows.$inferSelect
 export type NewRow = Pick<Row, 'position' | 'product_id' | 'state' | 'problem' | 'before' | 'after'>
 
 /** One that has its turn behind those that are queued already. */
-export async function insertChange(ctx: Ctx, { what, by }: { what: What; by: { id: number; name: string } }): Promise<ChangeRow['id']> {
+/** Null when one was begun with this key. */
+export async function insertChange(
+  ctx: Ctx,
+  { what, by, key }: { what: What; by: { id: number; name: string }; key: string | null },
+): Promise<ChangeRow['id'] | null> {
   const { rows } = await ctx.client.query<Pick<ChangeRow, 'id'>>(
-    `insert into bulk_changes (what, state, user_id, user_name, created_at, queued_at) values ($1, 'running', $2, $3, $4, $4) returning id`,
-    [what, by.id, by.name, ctx.now()],
+    `insert into bulk_changes (what, state, user_id, user_name, created_at, queued_at, idempotency_key)
+     values ($1, 'running', $2, $3, $4, $4, $5) on conflict (idempotency_key) do nothing returning id`,
+    [what, by.id, by.name, ctx.now(), key],
   )
-  return (rows[0] as Pick<ChangeRow, 'id'>).id
+  return rows[0]?.id ?? null
+}
+
+export async function findByKey(ctx: Ctx, key: string): Promise<ChangeRow['id'] | null> {
+  const { rows } = await ctx.client.query<Pick<ChangeRow, 'id'>>('select id from bulk_changes where idempotency_key = $1', [key])
+  return rows[0]?.id ?? null
 }
 
 /** All in one statement. */

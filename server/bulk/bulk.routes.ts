@@ -4,7 +4,7 @@ import { applyChange, getChange, listChanges, previewChange, stopChange, undoCha
 
 export const bulkRoutes: Handlers<typeof bulk> = {
   preview: previewChange,
-  apply: async (ctx, asked) => ({ change: await applyChange(ctx, asked) }),
+  apply: async (ctx, asked, { idempotencyKey }) => ({ change: await applyChange(ctx, asked, idempotencyKey) }),
   stop: async (ctx, asked) => ({ change: await stopChange(ctx, asked) }),
   undo: async (ctx, asked) => ({ change: await undoChange(ctx, asked) }),
   page: listChanges,

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { bulkChange, bulkProblems } from '../../contract/bulk.ts'
 import { users } from '../accounts/accounts.tables.ts'
@@ -18,6 +18,8 @@ export const bulkChanges = pgTable(
     state: text({ enum: ['running', 'stopped', 'done', 'undoing', 'undone'] }).notNull(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     user_name: text(),
+    /** Of the request that began it, with who sent it. */
+    idempotency_key: text(),
     /** Who asked for its undo. */
     undo_user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     undo_user_name: text(),
@@ -31,6 +33,8 @@ export const bulkChanges = pgTable(
     oneOf(t.state),
     textLength(t.user_name, 1, 100),
     textLength(t.undo_user_name, 1, 100),
+    textLength(t.idempotency_key, 1, 220),
+    uniqueIndex('bulk_changes_request').on(t.idempotency_key),
     index('bulk_changes_user').on(t.user_id),
     index('bulk_changes_undo_user').on(t.undo_user_id),
   ],

@@ -1,50 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { bulkCallsIn, callsOf } from '../../test/bulk-calls.ts'
 import { peopleIn } from '../../test/people.ts'
 import { type Json, productCallsIn } from '../../test/product-calls.ts'
 import { rowsIn } from '../../test/rows.ts'
 import { testShop } from '../../test/shop.ts'
-import { goOn } from './bulk.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { makeAdmin } = peopleIn(shop)
-const callsOf = ({ token, name }: { token: string; name: string }) => ({
-  token,
-  name,
-  get: (path: string) => shop.request('GET', path, { token }),
-  post: (path: string, body: object) => shop.request('POST', path, { token, body }),
-})
-const [admin, nada] = [callsOf(await makeAdmin()), callsOf(await makeAdmin())]
+const [admin, nada] = [callsOf(shop, await makeAdmin()), callsOf(shop, await makeAdmin())]
 const { pool } = shop.database
-const { read, makeSubcategory, itemOf } = rowsIn(pool)
+const { read, makeSubcategory } = rowsIn(pool)
 const subcategory_id = await makeSubcategory('Clothes', 'Dresses')
 const { make, changed } = productCallsIn(shop, admin.token, { subcategory_id, quantity: 5 })
 
-const never = new AbortController().signal
-const jobs = () => goOn(shop.ctx, never)
-
-const ok = async (answer: Promise<{ status: number; text: string; json: Json }>): Promise<Json> => {
-  const { status, text, json } = await answer
-  expect(status, text).toBe(200)
-  return json
-}
-const preview = (selection: object, more: object = {}) =>
-  ok(admin.post('/api/product/bulk/preview', { ...selection, per_page: 100, ...more }))
-/** As the screen does: what the preview showed is applied. */
-async function apply(selection: object): Promise<number> {
-  const { seen } = await preview(selection)
-  return (await ok(admin.post('/api/product/bulk/apply', { ...selection, seen }))).change.id
-}
-async function applied(selection: object) {
-  const id = await apply(selection)
-  await jobs()
-  return record(id)
-}
-const record = (id: number, more = '') => ok(admin.get(`/api/product/bulk/get/${id}?per_page=100${more}`))
-const undo = async (id: number) => {
-  await ok(admin.post('/api/product/bulk/undo', { id }))
-  await jobs()
-  return record(id)
-}
+const { ok, preview, apply, applied, record, undo, jobs } = bulkCallsIn(shop, admin)
 const get = async (id: number): Promise<Json> => (await ok(admin.get(`/api/product/get/${id}`))).product
 const sale = { kind: 'sale', direction: 'lower', percent: 15, round: '95', from: '2031-01-10', until: '2031-01-14' }
 const lower = { kind: 'price', direction: 'lower', percent: 10 }
@@ -133,6 +102,14 @@ describe('a change comes to what its preview showed', () => {
     expect(await shown()).toBe('Dresses')
   })
 
+  test('what was to open later opens now, and is to open then again when it is undone', async () => {
+    const { id, publish_at } = await make({ state: 'scheduled', publish_at: '2090-01-01 10:00' })
+    const { change } = await applied({ ids: [id], change: { kind: 'state', state: 'published' } })
+    expect(await get(id)).toMatchObject({ state: 'published', publish_at: null })
+    await undo(change.id)
+    expect(await get(id)).toMatchObject({ state: 'scheduled', publish_at })
+  })
+
   test('a sale that begins today is in force at once, and gives way to the one before when it is undone', async () => {
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Cairo' })
     const before = { from: '2020-01-01', until: '2035-01-01', price: 80, original_price: null }
@@ -211,48 +188,6 @@ describe('a change comes to what its preview showed', () => {
         expect([now, days(prices)]).toEqual([was, days(former)])
       }
     }
-  })
-})
-
-describe('added stock', () => {
-  const add = { kind: 'stock', pieces: 3, note: 'From the workshop' }
-  const stockOf = async ({ id }: Json) => (await get(id)).quantity
-  const setStock = (item: number, quantity: number) => read('update inventory_items set quantity = $2 where id = $1', [item, quantity])
-
-  test('comes to each size and colour, with its moves, and is taken away again where it is still there', async () => {
-    const stock = ['S', 'M'].map((size) => ({ size, color: 'Sand', quantity: 2 }))
-    const [dress, scarf] = [await make({ sizes: ['S', 'M'], colors: ['Sand'], stock }), await make({ quantity: 1 })]
-    const [small, medium, scarves] = [await itemOf(dress.id, 'S', 'Sand'), await itemOf(dress.id, 'M', 'Sand'), await itemOf(scarf.id)]
-    const selection = { ids: idsOf([dress, scarf]), change: add }
-    expect((await preview(selection)).rows.data).toMatchObject([
-      { before: { pieces: 4 }, after: { pieces: 10 } },
-      { before: { pieces: 1 }, after: { pieces: 4 } },
-    ])
-    const { change } = await applied(selection)
-    expect([await stockOf(dress), await stockOf(scarf)]).toEqual([10, 4])
-    const moves = async (item: number) =>
-      (await pool.query('select kind, pieces, note, user_name from stock_moves where inventory_item_id = $1 order by id', [item])).rows
-    const note = { note: add.note, user_name: admin.name }
-    expect((await moves(medium)).at(-1)).toEqual({ kind: 'received', pieces: 3, ...note })
-    await setStock(small, 1)
-    const { change: undone, rows } = await undo(change.id)
-    expect(undone.counts).toEqual({ undone: 1, kept: 1 })
-    expect(rows.data.map(({ state }: Json) => state)).toEqual(['kept', 'undone'])
-    expect([await stockOf(dress), await stockOf(scarf)]).toEqual([6, 1])
-    expect((await moves(scarves)).at(-1)).toEqual({ kind: 'correction', pieces: -3, ...note })
-  })
-
-  test('is no more and no less for a sale meanwhile', async () => {
-    const scarf = await make({ quantity: 5 })
-    const item = await itemOf(scarf.id)
-    const selection = { ids: [scarf.id], change: add }
-    const { seen } = await preview(selection)
-    await setStock(item, 4)
-    const { change } = await ok(admin.post('/api/product/bulk/apply', { ...selection, seen }))
-    await setStock(item, 2)
-    await jobs()
-    expect(await stockOf(scarf)).toBe(5)
-    expect((await record(change.id)).change.counts).toEqual({ changed: 1 })
   })
 })
 

@@ -47,7 +47,8 @@ export function planFor(what: What, product: Chosen): Plan {
 /** What of a badge is not sent stays. */
 function writtenBy(what: Extract<What, { kind: 'badge' | 'subcategory' | 'state' }>, product: Chosen): FactsChange {
   if (what.kind === 'subcategory') return { subcategory_id: what.subcategory_id }
-  if (what.kind === 'state') return { state: what.state }
+  // What opens now opens at no later moment: it would be the newest of all until then.
+  if (what.kind === 'state') return { state: what.state, ...(product.state === 'scheduled' && { publish_at: null }) }
   const { badge = product.badge, badge_ar = product.badge_ar } = what
   return { badge, badge_ar }
 }

@@ -40,7 +40,7 @@ export function bulkResultRow(row: ResultRow, { what, places }: Change, lang: La
     cost,
     by: row.by,
     at: row.at,
-    now: row.now && ((what.kind === 'sale' ? salePrice(row.now, what) : null) ?? held(row.now)),
+    now: row.now && (what.kind === 'sale' ? salePrice(row.now, what) : held(row.now)),
   })
 }
 

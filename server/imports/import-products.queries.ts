@@ -8,7 +8,10 @@ import type { importProblems, importProducts } from './imports.tables.ts'
 import type { RowProblem } from './reading/reading.ts'
 
 type Row = typeof importProducts.$inferSelect
-export type MissingPicture = { number: number; reason: 'not_public' | 'no_answer' | 'not_found' | 'too_large' | 'no_picture' | 'too_slow' }
+export type MissingPicture = {
+  number: number
+  reason: 'not_public' | 'no_answer' | 'not_found' | 'too_large' | 'no_picture' | 'too_slow' | 'held_back'
+}
 export type ImportProductRow = Omit<Row, 'work' | 'changes' | 'missing_pictures' | 'kept' | 'failure'> & {
   work: Work | null
   changes: FieldChange[]

@@ -140,22 +140,26 @@ test('the last import is taken back: new products go, changed ones get back what
       ['mona', '', '', '', '', '', '', 'S', 'Green', 'MONA-GREEN', '', '2'],
       ['hana', 'Hana', '', 'Dresses', '700', '', '', '', '', 'HANA', '', '1'],
       ['rana', 'Rana', '', 'Dresses', '700', '', '', '', '', 'RANA', '', '1'],
+      ['sana', 'Sana', '', 'Dresses', '700', '', '', '', '', 'SANA', '', '1'],
     ),
   )
   const { id } = await product('MONA-S')
+  await post('/api/stock/receive', { lines: [{ variant_id: (await product('SANA')).variants[0].id, pieces: 50 }] })
   await post(`/api/product/update/${id}`, { price: 440 })
   await post(`/api/product/update/${(await product('RANA')).id}`, { badge: 'Mine' })
   const undone = await act('undo', one.id)
-  expect(undone).toMatchObject({ state: 'undone', kept: 2, may_undo: false })
+  expect(undone).toMatchObject({ state: 'undone', kept: 3, may_undo: false })
   expect(await product('MONA-S')).toMatchObject({
     ...{ name_ar: null, price: 440, original_price: 600, subcategory: 'Dresses', colors: ['Blue'] },
     variants: [{ size: 'S', color: 'Blue', sku: 'MONA-S', barcode: '111', quantity: 4 }],
   })
   expect(await product('HANA')).toBeUndefined()
   expect(await product('RANA')).toMatchObject({ badge: 'Mine' })
+  expect(await product('SANA')).toMatchObject({ quantity: 51 })
   expect((await listed(one.id, 'kept')).map(({ name, kept }) => [name, kept])).toEqual([
     ['Mona', ['price']],
     ['Rana', ['slug']],
+    ['Sana', ['slug']],
   ])
   // What left the shop comes back under the same names.
   const again = await bring(csv(headings, ['hana', 'Hana', '', 'Dresses', '700', '', '', '', '', 'HANA', '', '1']))
@@ -196,6 +200,30 @@ test('whatever ends it, it goes on where it was and writes no row twice; stopped
   expect(await act('apply', id)).toMatchObject({ state: 'done', progress: { all: 30, done: 30, failed: 0 } })
   expect(await read(`select count(*)::int from products where slug like 'many-%'`)).toBe(30)
   expect(await read(`select sum(pieces)::int from stock_moves join products on products.id = product_id where slug like 'many-%'`)).toBe(90)
+})
+
+test('a column that is told by hand names sub-categories too, and what names none goes where its reader says', async () => {
+  const one = await upload('Title,Price,Kind,SKU\nLamp H,100,Lamps,HAND-1\nDress H,100,Gowns,HAND-2\nCup H,100,,HAND-3\n')
+  expect(one.words).toEqual([])
+  for (const [at, column] of one.columns.entries()) column.target = ['name', 'price', 'subcategory', 'sku'][at]
+  const first = await check(one)
+  expect(first.words).toEqual([
+    { word: 'Lamps', products: 1, subcategory_id: lamps.id },
+    { word: 'Gowns', products: 1, subcategory_id: null },
+    { word: '', products: 1, subcategory_id: null },
+  ])
+  expect(first.counts).toMatchObject({ new: 1, wrong: 2 })
+  const second = await check(first, {}, { Gowns: dresses.id, '': lamps.id })
+  expect(second.counts).toMatchObject({ new: 3, wrong: 0 })
+  await act('apply', second.id)
+  expect(await product('HAND-3')).toMatchObject({ subcategory: 'Lamps' })
+})
+
+test('a file that was only looked at says nothing of which product is meant', async () => {
+  await bring(csv(headings, ['lamp-a', 'Lamp A', '', 'Lamps', '100', '', '', '', '', 'LAMP-A', '', '4']))
+  await check(await upload(csv(headings, ['lamp-b', 'Lamp B', '', 'Lamps', '50', '', '', '', '', 'LAMP-A', '', '4'])))
+  const right = await check(await upload(csv(headings, ['lamp-b', 'Lamp B', '', 'Lamps', '50', '', '', '', '', 'LAMP-B', '', '4'])))
+  expect(right.counts).toEqual({ new: 1, changed: 0, unchanged: 0, wrong: 0 })
 })
 
 test('a product that somebody changes after the check is left as it is, and said', async () => {

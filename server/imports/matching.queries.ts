@@ -24,7 +24,7 @@ export async function findBySlugs(ctx: Ctx, slugs: string[]): Promise<Map<string
        union all
        select slug, product_id, 2 from product_former_slugs where slug = any ($1::text[])
        union all
-       select slug, product_id, 3 from import_products where slug = any ($1::text[]) and product_id is not null
+       select slug, product_id, 3 from import_products where slug = any ($1::text[]) and product_id is not null and version is not null
      ) as said
      join products as product on product.id = said.product_id and product.archived_at is null
      order by said.slug, said.rank, said.product_id desc`,
@@ -80,8 +80,8 @@ export async function lockMedia(ctx: Ctx, stems: string[]): Promise<Map<string, 
   return new Map(rows.map(({ stem, id }) => [stem, id]))
 }
 
-/** Whether pieces of it were sold since it came. */
-export async function hasSales(ctx: Ctx, productId: number): Promise<boolean> {
-  const { rowCount } = await ctx.client.query(`select from stock_moves where product_id = $1 and kind = 'sale' limit 1`, [productId])
+/** Whether pieces of it came or went since it was brought in: sold, received, counted. */
+export async function hasMoved(ctx: Ctx, productId: number): Promise<boolean> {
+  const { rowCount } = await ctx.client.query(`select from stock_moves where product_id = $1 and kind <> 'import' limit 1`, [productId])
   return rowCount === 1
 }

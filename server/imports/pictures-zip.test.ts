@@ -77,11 +77,20 @@ describe('a ZIP of pictures called after SKUs', () => {
       [2, 'nobody.webp', 'unknown_sku', null, 'nobody'],
       [3, 'ZIP-HUGE.jpg', 'picture_too_large', '10', null],
     ])
-    // Whether it is a picture is seen when it is taken. The former pictures of a product stay while one of the new ones is missing.
+    // Whether it is a picture is seen when it is taken.
     expect(await act('apply', checked.id)).toMatchObject({ state: 'done', progress: { pictures_done: 1, pictures_failed: 1 } })
+    expect(await coloursOf('ZIP-RUG')).toHaveLength(1)
     expect(await listed(checked.id, 'without_pictures')).toMatchObject([
       { name: 'Zip Rug', missing_pictures: [{ number: 2, reason: 'no_picture' }] },
     ])
     expect(await act('retry', checked.id)).toMatchObject({ state: 'done', progress: { pictures_failed: 1 } })
+    // The former pictures of a product stay while one of the new ones is missing.
+    const again = await checkZip({ 'ZIP-RUG.jpg': await picture(), 'ZIP-RUG-2.png': '<script>', 'ZIP-RUG-3.jpg': await picture() })
+    const former = (await product('ZIP-RUG')).pictures
+    expect(await act('apply', again.id)).toMatchObject({ state: 'done', progress: { pictures_done: 0, pictures_failed: 3 } })
+    expect((await product('ZIP-RUG')).pictures).toEqual(former)
+    expect(await listed(again.id, 'without_pictures')).toMatchObject([
+      { missing_pictures: [{ reason: 'held_back' }, { reason: 'no_picture' }, { reason: 'held_back' }] },
+    ])
   })
 })

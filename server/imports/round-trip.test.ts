@@ -17,9 +17,9 @@ await make({
   ...{
     name: 'Kilim',
     name_ar: '‏كليم صوف',
-    desc: 'Line one\nline two, with "quotes"; and more',
+    desc: 'Line one\nline two,\u0001 with "quotes"; and more',
     desc_ar: '=SUM(A1)',
-    material: "'Wool",
+    material: "''=Wool",
     care: '-30°',
   },
   ...{ price: 1450.5, original_price: 1700, cost: 820, badge: '1-2', height: 12.5, weight: 900 },

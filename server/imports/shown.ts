@@ -30,7 +30,11 @@ export function showImport(one: Import): z.input<typeof importRecord> {
     rows: summary.rows,
     products: summary.products,
     pictures: summary.pictures,
-    words: summary.words.map(({ word, products }) => ({ word, products, subcategory_id: choices.places[word] ?? null })),
+    words: summary.words.map(({ word, products }) => ({
+      word,
+      products,
+      subcategory_id: Object.hasOwn(choices.places, word) ? (choices.places[word] ?? null) : null,
+    })),
     options: choices.options,
     wrong_rows: figures.wrong_rows,
     rows_left_out: figures.rows_left_out,

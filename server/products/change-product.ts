@@ -77,7 +77,9 @@ export async function changeProduct(
     const after = await countChange(ctx, before, await getProductWhole(ctx, id))
     await refreshProducts(ctx, [id])
     await logChange(ctx, { room: 'products', action: 'update', record_id: id, before: auditOf(before), after: auditOf(after) })
-    await emitBackInStock(ctx, { product_id: id, before: offered, after: await listVariants(ctx, id) })
+    // What was hidden had nothing that anybody could buy.
+    const seen = before.state === 'published' ? offered : []
+    await emitBackInStock(ctx, { product_id: id, before: seen, after: await listVariants(ctx, id) })
     return showRecord(after)
   })
 }

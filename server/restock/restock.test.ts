@@ -163,6 +163,21 @@ test('nothing is said of what shoppers cannot see, and they wait on', async () =
   expect(await waiting()).toHaveLength(1)
 })
 
+test('who waits for what was hidden meanwhile hears of it once it is shown again with something in it', async () => {
+  const { id } = await make()
+  await ask(id, { email: mona })
+  await change(id, { state: 'draft' })
+  await change(id, { quantity: 3 })
+  expect(await sent()).toEqual([])
+  await change(id, { state: 'published' })
+  expect((await sent()).map(({ to }) => to)).toEqual([mona])
+
+  const later = await make()
+  await ask(later.id, { email: mona })
+  await change(later.id, { state: 'scheduled', publish_at: new Date(Date.now() + 1500).toISOString(), quantity: 3 })
+  await expect.poll(async () => (await sent()).map(({ to }) => to), { timeout: 15_000 }).toEqual([mona])
+})
+
 test('a mail is enqueued only when the stock really rose', async () => {
   const { id } = await make()
   await ask(id, { email: mona })

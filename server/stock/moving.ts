@@ -20,7 +20,7 @@ export async function receiveStock(ctx: Ctx, receipt: Receipt, idempotencyKey?: 
   const { lines, from, paper, costs = [] } = receipt
   const answer = { pieces: lines.reduce((sum, line) => sum + line.pieces, 0), variants: new Set(lines.map((line) => line.variant_id)).size }
   return inTransaction(ctx, async (ctx) => {
-    if (!(await isNew(ctx, 'receive', idempotencyKey))) return answer
+    if (!(await isNew(ctx, 'receive', receipt, idempotencyKey))) return answer
     await putCosts(ctx, new Map(costs.map(({ product_id, cost }) => [product_id, cost])))
     const pieces = await piecesOfItems(ctx, lines)
     const note = [from, paper].filter((part) => part !== undefined).join(' · ') || null
@@ -65,15 +65,12 @@ function refuseTooMany(lines: Receipt['lines'], most: number): void {
  * Applies the difference between what was seen and what is wanted to what is there by now. Refuses with 404 what is no variant on offer; with 409,
  * and what there is, a difference that takes away more than that (R232). Answers the item.
  */
-export async function correctStock(
-  ctx: Ctx,
-  { variant_id, seen, wanted, kind, note }: ParsedOf<typeof stock.correct>,
-  idempotencyKey?: string,
-): Promise<number> {
+export async function correctStock(ctx: Ctx, correction: ParsedOf<typeof stock.correct>, idempotencyKey?: string): Promise<number> {
+  const { variant_id, seen, wanted, kind, note } = correction
   if (seen === wanted) throw invalid({ wanted: [stockTexts.difference] })
   const pieces = wanted - seen
   return inTransaction(ctx, async (ctx) => {
-    const isFirst = await isNew(ctx, 'correct', idempotencyKey)
+    const isFirst = await isNew(ctx, 'correct', correction, idempotencyKey)
     const item = (await findItemsOf(ctx, [variant_id])).get(variant_id)
     if (item === undefined) throw notFound('Variant')
     if (!isFirst) return item

@@ -1,4 +1,5 @@
 /** Requests that come again on a bad line: each moves or counts its pieces once. */
+import { createHash } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { texts } from '#contract/texts.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -6,11 +7,15 @@ import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { invalid } from '#server/refusal.ts'
 import { claimRequest, deleteOldRequests } from './requests.queries.ts'
 
-/** For a transaction, as its first statement. False when the request was answered before; without a key every request is a new one. */
-export async function isNew(ctx: Ctx, call: string, key: string | undefined): Promise<boolean> {
+/**
+ * For a transaction, as its first statement. False when the same was asked with this key and answered before; without a key every request is a new one, and what is
+ * asked otherwise is another request.
+ */
+export async function isNew(ctx: Ctx, call: string, asked: unknown, key: string | undefined): Promise<boolean> {
   if (!key) return true
   if (key.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
-  return claimRequest(ctx, `${call} ${ctx.visitor.kind === 'user' ? ctx.visitor.id : 0} ${key}`)
+  const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+  return claimRequest(ctx, `${call} ${ctx.visitor.kind === 'user' ? ctx.visitor.id : 0} ${key} ${digest}`)
 }
 
 /** Days after which nobody repeats a request any more. */

@@ -59,13 +59,14 @@ async function applyOne(ctx: Ctx, row: ImportRow, place: number, takeOut: TakeOu
   if (!product?.work) return
   // Before the transaction: a picture takes a second, an address that does not answer ten.
   const { stems, missing } = await bringPictures(ctx, product.work.pictures ?? [], takeOut)
+  const heldBack = missing.length > 0 && hasFormer(product) ? heldBackOf(product.work.pictures ?? [], missing) : null
   try {
     await inTransaction(ctx, async (ctx) => {
       const held = await lockWaiting(ctx, row.id, place)
       if (!held?.work) return
       const pictures = await storedPictures(ctx, held.work.pictures ?? [], stems)
-      const record = await write(ctx, held, held.work, pictures, { missing, file: row.file_name })
-      await markDone(ctx, row.id, place, { product_id: record.id, version: record.version, missing })
+      const record = await write(ctx, held, held.work, heldBack ? null : pictures, row.file_name)
+      await markDone(ctx, row.id, place, { product_id: record.id, version: record.version, missing: heldBack ?? missing })
     })
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
@@ -74,28 +75,31 @@ async function applyOne(ctx: Ctx, row: ImportRow, place: number, takeOut: TakeOu
   }
 }
 
-/** Of a change whose pictures are not all there the former ones stay: half of the new ones would be worse than what there was. */
-async function write(
-  ctx: Ctx,
-  held: ImportProductRow,
-  work: Work,
-  pictures: StoredPicture[],
-  { missing, file }: { missing: MissingPicture[]; file: string },
-): Promise<ProductRecord> {
+/** Of a product whose new pictures are not all there the former ones stay: half of the new ones would be worse than what there was. */
+const hasFormer = ({ outcome, changes }: ImportProductRow): boolean =>
+  outcome === 'changed' && Number(changes.find(({ field }) => field === 'pictures')?.before ?? 0) > 0
+
+/** With those that came and wait for the missing ones. */
+function heldBackOf(pictures: WorkPicture[], missing: MissingPicture[]): MissingPicture[] {
+  const known = new Map(missing.map((picture) => [picture.number, picture]))
+  return pictures.flatMap(({ stem }, at) => (stem ? [] : [known.get(at + 1) ?? { number: at + 1, reason: 'held_back' }]))
+}
+
+/** @param pictures null where the former ones stay */
+async function write(ctx: Ctx, held: ImportProductRow, work: Work, pictures: StoredPicture[] | null, file: string): Promise<ProductRecord> {
   const reason = { kind: 'import', note: file } as const
   // It is in already, and what was tried once more is its pictures.
   if (held.version !== null && held.product_id !== null) {
-    if (work.kind === 'changed' && missing.length > 0) return getProductRecord(ctx, held.product_id)
-    return changeProduct(ctx, held.product_id, {}, reason, pictures)
+    return pictures ? changeProduct(ctx, held.product_id, {}, reason, pictures) : getProductRecord(ctx, held.product_id)
   }
   if (work.kind === 'new') {
     const { publish_at, ...product } = work.product
-    return createRecorded(ctx, { ...product, publish_at: momentOf(publish_at), pictures }, reason)
+    return createRecorded(ctx, { ...product, publish_at: momentOf(publish_at), pictures: pictures ?? [] }, reason)
   }
   const { publish_at, ...change } = work.change
   const moment = momentOf(publish_at)
   const sent = { ...change, ...(moment !== undefined && { publish_at: moment }) }
-  return changeProduct(ctx, held.product_id ?? 0, sent, reason, work.pictures && missing.length === 0 ? pictures : undefined)
+  return changeProduct(ctx, held.product_id ?? 0, sent, reason, (work.pictures && pictures) ?? undefined)
 }
 
 type Brought = { stems: Map<string, string>; missing: MissingPicture[] }

@@ -5,7 +5,7 @@ import { archiveProduct, changeProduct, getProductRecords, type ProductRecord } 
 import type { FieldChange } from '../checking/work.ts'
 import { findToUndo, type ImportProductRow, markUndone } from '../import-products.queries.ts'
 import type { ImportRow } from '../imports.queries.ts'
-import { hasSales, lockMedia } from '../matching.queries.ts'
+import { hasMoved, lockMedia } from '../matching.queries.ts'
 import { type Reverse, reverseOf } from './reverse.ts'
 
 /** Rejects when the shop itself stops: then the job is repeated. */
@@ -40,7 +40,7 @@ async function takeBack(ctx: Ctx, row: ImportRow, product: ImportProductRow, wit
   if (!record) return void (await markUndone(ctx, row.id, product.place, []))
   const isUntouched = record.version === product.version
   if (product.outcome === 'new') {
-    const isKept = !isUntouched || (await hasSales(ctx, record.id))
+    const isKept = !isUntouched || (await hasMoved(ctx, record.id))
     if (!(await markUndone(ctx, row.id, product.place, isKept ? ['slug'] : []))) return
     return isKept ? undefined : archiveProduct(ctx, record.id)
   }

@@ -24,9 +24,12 @@ export async function check(ctx: Ctx, importId: number, round: number, signal: A
   const checking = new Checking(ctx, row, await listPlaces(ctx))
   try {
     const take = (products: ReadProduct[]) => checking.take(products)
-    await withFile(ctx, importId, (path) => readFileOf(path, ctx.config.shopUrl, { mapping: row.choices.targets, take, signal }))
+    const hear = (summary: FileSummary) => checking.hear(summary)
+    const options = { mapping: row.choices.targets, hear, take, signal }
+    const summary = await withFile(ctx, importId, (path) => readFileOf(path, ctx.config.shopUrl, options))
     await checking.finish()
-    await leave(ctx, row, { state: 'checked', trouble: null, trouble_detail: null })
+    const choices = { ...row.choices, places: checking.places }
+    await leave(ctx, row, { state: 'checked', trouble: null, trouble_detail: null, summary, choices })
   } catch (thrown) {
     if (!(thrown instanceof FileTrouble)) throw thrown
     await leave(ctx, row, { state: 'columns', trouble: thrown.code, trouble_detail: thrown.detail })
@@ -43,7 +46,10 @@ async function leave(ctx: Ctx, { id, round }: ImportRow, written: Parameters<typ
 class Checking {
   readonly #ctx: Ctx
   readonly #row: ImportRow
-  readonly #places: Surroundings['places']
+  readonly #known: Place[]
+  /** Where the file's words go. */
+  places: Choices['places']
+  #placeOf: Surroundings['places'] = new Map()
   /** Which row of the file has taken a product of the shop. */
   readonly #seen = new Map<number, number>()
   /** Of a list of SKUs, or of pictures called after some, which say nothing of which belong together: all of it, until the shop has told. */
@@ -54,14 +60,23 @@ class Checking {
   constructor(ctx: Ctx, row: ImportRow, places: Place[]) {
     this.#ctx = ctx
     this.#row = row
-    const byId = new Map(places.map((place) => [place.id, place]))
-    this.#places = new Map(
-      Object.entries(row.choices.places).flatMap(([word, id]) => {
+    this.#known = places
+    this.places = row.choices.places
+    this.#isList = !row.choices.targets.includes('slug') && !row.choices.targets.includes('name')
+  }
+
+  /** Columns that were told otherwise than their headings say bring words that nobody was asked about: they go to what is called so. */
+  hear({ words }: FileSummary): void {
+    const asked = new Set(this.#row.summary.words.map(({ word }) => word))
+    const fresh = words.filter(({ word }) => !asked.has(word))
+    this.places = { ...guessPlaces(fresh, this.#known), ...this.#row.choices.places }
+    const byId = new Map(this.#known.map((place) => [place.id, place]))
+    this.#placeOf = new Map(
+      Object.entries(this.places).flatMap(([word, id]) => {
         const place = byId.get(id)
         return place ? [[word, { id, name: place.name }] as const] : []
       }),
     )
-    this.#isList = !row.choices.targets.includes('slug') && !row.choices.targets.includes('name')
   }
 
   async take(products: ReadProduct[]): Promise<void> {
@@ -87,11 +102,11 @@ class Checking {
     const slugs = products.flatMap((product) => slugFor(product) ?? [])
     const bySlug = await findBySlugs(ctx, slugs)
     const used = await listUsedSlugs(ctx, slugs)
-    const matches = products.map((product) => matchOf(product, bySku, bySlug))
+    const matches = products.map((product) => matchOf(product, bySku, bySlug, this.#row.format === 'own'))
     const ids = [...new Set(matches.flatMap(([first]) => first ?? []))]
     const records = new Map((await getProductRecords(ctx, ids)).map((record) => [record.id, record]))
     const around: Surroundings = {
-      ...{ options, places: this.#places, isList: this.#isList, today: todayOf(ctx.now()), stems: await this.#stemsOf(products) },
+      ...{ options, places: this.#placeOf, isList: this.#isList, today: todayOf(ctx.now()), stems: await this.#stemsOf(products) },
       headingOf: (target) => this.#row.summary.columns[this.#row.choices.targets.indexOf(target)]?.heading ?? '',
     }
     const written = products.map((product, at) => this.#compareOne(product, matches[at] ?? [], { records, used, around }))
@@ -154,8 +169,11 @@ const firstSku = ({ variants, pictures }: ReadProduct): string | null => variant
 const slugFor = ({ slug, facts }: ReadProduct): string | null => slug ?? (facts.name ? slugOf(facts.name, 'product', 200) : null)
 
 /** By SKU, then by address. Of several products the first is answered first. */
-function matchOf(product: ReadProduct, bySku: Map<string, number>, bySlug: Map<string, number>): number[] {
+function matchOf(product: ReadProduct, bySku: Map<string, number>, bySlug: Map<string, number>, isOwn: boolean): number[] {
   const ids = new Set(skusOf(product).flatMap((sku) => bySku.get(sku) ?? []))
+  // In a file of the shop's own an address says as much as an SKU; another shop's may be any product's here.
+  const addressed = isOwn && product.slug ? bySlug.get(product.slug) : undefined
+  if (ids.size > 0 && addressed !== undefined) ids.add(addressed)
   if (ids.size > 0) return [...ids]
   const slug = slugFor(product)
   const id = slug === null ? undefined : bySlug.get(slug)

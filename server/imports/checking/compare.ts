@@ -15,7 +15,7 @@ import type { FieldChange, Work, WorkPicture } from './work.ts'
 
 export type Surroundings = {
   options: ImportOptions
-  /** Where the file's words for sub-categories go, and what those are called. */
+  /** Where the file's words for sub-categories go, and what those are called; the empty word is where new products go of which it says none. */
   places: Map<string, { id: number; name: string }>
   /** Stems of pictures that addresses led to before, and of the shop's own. */
   stems: Map<string, string>
@@ -28,18 +28,25 @@ export type Surroundings = {
 export type Compared = { outcome: ImportOutcome; work: Work | null; changes: FieldChange[]; pictures: number; problems: RowProblem[] }
 
 /** What a comparison writes its findings into. */
-export type Finding = { changes: FieldChange[]; wrong: (target: ImportTarget, code: RowProblemCode, detail?: string, row?: number) => void }
+export type Finding = {
+  changes: FieldChange[]
+  wrong: (target: ImportTarget, code: RowProblemCode, detail?: string | null, row?: number) => void
+  /** The product comes in all the same. */
+  note: (target: ImportTarget, code: RowProblemCode) => void
+}
 
 export function compare(product: ReadProduct, record: ProductRecord | null, around: Surroundings): Compared {
   const changes: FieldChange[] = []
   const problems = [...product.problems]
-  const wrong: Finding['wrong'] = (target, code, detail, row = product.row) =>
+  const say = (target: ImportTarget, code: RowProblemCode, { row, detail, isNote }: Pick<RowProblem, 'row' | 'detail' | 'isNote'>) =>
     problems.push({
-      ...{ row, target, code, detail: detail ?? null, column: around.headingOf(target), isNote: false },
+      ...{ row, target, code, detail, column: around.headingOf(target), isNote },
       value: saidOf(product, target).slice(0, 80),
       sku: product.variants.find((variant) => variant.row === row)?.sku ?? product.variants[0]?.sku ?? null,
     })
-  const finding = { changes, wrong }
+  const wrong: Finding['wrong'] = (target, code, detail = null, row = product.row) => say(target, code, { row, detail, isNote: false })
+  const note: Finding['note'] = (target, code) => say(target, code, { row: product.row, detail: null, isNote: true })
+  const finding: Finding = { changes, wrong, note }
   const isWrong = () => problems.some(({ isNote }) => !isNote)
   if (isWrong()) return { outcome: 'wrong', work: null, changes: [], pictures: 0, problems }
   if (!record && around.isList) {
@@ -70,9 +77,10 @@ function placeOf(product: ReadProduct, { places }: Surroundings, { wrong }: Find
 function newOf(product: ReadProduct, around: Surroundings, finding: Finding): Work & { kind: 'new' } {
   const { facts, variants } = product
   for (const field of ['name', 'price'] as const) if (facts[field] == null) finding.wrong(field, 'missing')
-  if (!product.word) finding.wrong('subcategory', 'missing')
-  const place = placeOf(product, around, finding)
+  const place = product.word ? placeOf(product, around, finding) : (around.places.get('') ?? null)
+  if (!product.word && !place) finding.wrong('subcategory', 'missing')
   const state = around.options.fresh === 'draft' ? 'draft' : (product.state ?? 'published')
+  if (variants.length > 0 && variants.every(({ stock }) => stock === null)) finding.note('stock', 'no_pieces')
   const sizes = optionsOf(variants, 'size').map(({ name, name_ar = null }) => ({ name, name_ar }))
   const colours = optionsOf(variants, 'color').map(({ name, name_ar = null, hex }) => ({ name, name_ar, hex: hex ?? hexOf(name) }))
   const prices = saleOf(product, around.today)

@@ -71,6 +71,7 @@ async function entriesOf(file: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>>
     const shown = name.slice(0, importLimits.name)
     if (yauzl.validateFileName(name) !== null || name.includes('\0')) throw new FileTrouble('outside', shown)
     if (name.endsWith('/')) continue
+    if (entry.isEncrypted()) throw new FileTrouble('encrypted')
     // In any capitals: on the computers that most people have these are one file.
     if (folded.has(name.toLowerCase())) throw new FileTrouble('file_twice', shown)
     folded.add(name.toLowerCase())

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { importLimits } from '#contract/import-columns.ts'
+import { limits } from '#contract/limits.ts'
 import { archiveOf } from '../../../test/archives.ts'
 import { readFileOf } from './reading.ts'
 import type { ReadProduct } from './read-product.ts'
@@ -21,9 +22,27 @@ async function read(bytes: Buffer | string) {
 
 const workbook = (rows: unknown[][]) => writeXlsxFile(rows as SheetData).toBuffer()
 
+/** As if it had a password. */
+function locked(archive: Buffer): Buffer {
+  const at = archive.indexOf('PK\x01\x02') + 8
+  archive.writeUInt16LE(archive.readUInt16LE(at) | 1, at)
+  return archive
+}
+
+const sheetOnly = (rows: string) =>
+  archiveOf({
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  })
+const placeless = sheetOnly('<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>')
+
 describe('refused as a whole, with the reason, is', () => {
   const many = (count: number) => `Name,Price\n${Array.from({ length: count }, (_, at) => `A ${at},1`).join('\n')}`
   const zeros = Buffer.alloc(importLimits.unpacked + 1)
+  const picture = Buffer.alloc(limits.picture_bytes)
   test.each([
     ['an empty file', Buffer.alloc(0), 'empty', null],
     ['a file of blank lines', '\n \r\n\t\n', 'empty', null],
@@ -33,19 +52,22 @@ describe('refused as a whole, with the reason, is', () => {
     ['an Excel of before 2007', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old_excel', null],
     ['one column', 'Name|Price\nA|1\nB|2', 'one_column', null],
     ['a quote that is never closed', 'Name,Price\nA,1\n"B,2\nC,3', 'broken_row', '3'],
+    ['a row with more cells than headings', 'SKU,Price\nA,1\nB,1,500', 'long_row', '3'],
     ['more rows than are read', many(importLimits.rows + 1), 'too_many_rows', '20000'],
     ['more columns than are read', `${Array.from({ length: 501 }, (_, at) => `c${at}`).join(',')}\n1`, 'too_many_columns', '500'],
     ['an archive of neither', archiveOf({ 'a.txt': 'a', 'word/b.xml': 'b' }), 'no_pictures', null],
     ['half an archive', archiveOf({ 'a.txt': 'a' }).subarray(0, 40), 'damaged', null],
     ['a bomb', archiveOf({ 'xl/worksheets/sheet1.xml': zeros }), 'too_large', null],
     ['a bomb that lies about its size', archiveOf({ 'xl/worksheets/sheet1.xml': zeros }, 1000), 'damaged', null],
-    ['a bomb of a picture', archiveOf({ 'A.jpg': zeros }), 'too_large', null],
+    ['a bomb of pictures', archiveOf(Array.from({ length: 26 }, (_, at) => [`${at}.jpg`, picture] as const)), 'too_large', null],
     ['a bomb of a picture that lies about its size', archiveOf({ 'A.jpg': zeros }, 1000), 'damaged', null],
     ['a ZIP that leads out of its folder', archiveOf({ 'A.jpg': 'a', '../../etc/B.jpg': 'b' }), 'outside', '../../etc/B.jpg'],
     ['one with an address of Windows', archiveOf({ 'C:\\shop\\B.jpg': 'b' }), 'outside', 'C:/shop/B.jpg'],
     ['one from the root', archiveOf({ '/B.jpg': 'b' }), 'outside', '/B.jpg'],
     ['a ZIP with a name twice', archiveOf([...Object.entries({ 'A.jpg': 'a', 'B.jpg': 'b' }), ['A.jpg', 'c']]), 'file_twice', 'A.jpg'],
     ['one with a name in other capitals', archiveOf({ 'A.jpg': 'a', 'a.JPG': 'b' }), 'file_twice', 'a.JPG'],
+    ['a ZIP with a password', locked(archiveOf({ 'A.jpg': 'a' })), 'encrypted', null],
+    ['a workbook whose cells do not say where they stand', placeless, 'damaged', null],
     [
       'a ZIP of thousands of files',
       archiveOf(Array.from({ length: 5001 }, (_, at) => [`${at}.jpg`, 'a'] as const)),
@@ -67,13 +89,7 @@ describe('refused as a whole, with the reason, is', () => {
 
   test('cells far out, which would be a table of many millions', async () => {
     const rows = Array.from({ length: 2000 }, (_, at) => `<row r="${at * 500 + 1}"><c r="XFD${at * 500 + 1}"><v>1</v></c></row>`)
-    const far = archiveOf({
-      'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
-      'xl/_rels/workbook.xml.rels':
-        '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
-    })
-    await expect(read(far)).rejects.toMatchObject({ code: 'too_many_columns', detail: '500' })
+    await expect(read(sheetOnly(rows.join('')))).rejects.toMatchObject({ code: 'too_many_columns', detail: '500' })
   })
 })
 

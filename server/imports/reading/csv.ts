@@ -2,6 +2,7 @@
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { importLimits } from '#contract/import-columns.ts'
+import { unmarkText } from '#contract/sheets.ts'
 import type { FileKind } from './file-kind.ts'
 import { type Cell, FileTrouble, isBlank, type Sheet, type SheetRow } from './sheet.ts'
 
@@ -26,10 +27,12 @@ export async function readCsv(bytes: Buffer, encoding: (FileKind & { kind: 'csv'
   try {
     for await (const { record } of Readable.from(piecesOf(text, start)).compose(parser) as AsyncIterable<{ record: string[] }>) {
       number++
-      const cells: Cell[] = record.map((cell) => (cell.trim() === '' ? null : cell))
+      const cells: Cell[] = record.map((cell) => (cell.trim() === '' ? null : unmarkText(cell)))
       if (cells.every(isBlank)) continue
       if (!headings) headings = readHeadings(cells)
       else if (rows.length === importLimits.rows) throw new FileTrouble('too_many_rows', String(importLimits.rows))
+      // A comma within a price or a text that stands in no quotes: whatever follows it would stand in the wrong column.
+      else if (!cells.slice(headings.length).every(isBlank)) throw new FileTrouble('long_row', String(number))
       else rows.push({ number, cells })
     }
   } catch (thrown) {

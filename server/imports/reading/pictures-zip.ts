@@ -42,6 +42,7 @@ async function readOne(archive: Archive, name: string, row: number): Promise<Rea
     let bytes = 0
     for await (const piece of archive.unpack(name)) {
       bytes += piece.length
+      if (bytes > limits.picture_bytes) break
       hash.update(piece)
     }
     if (bytes > limits.picture_bytes) product.problems.push(problem('picture_too_large', String(limits.picture_bytes / 1_000_000)))

@@ -29,7 +29,13 @@ const readers = pLimit(2)
 /** Milliseconds without a word from the reader: many times what the largest file takes on a busy machine. */
 const silence = 120_000
 
-type Options = { mapping?: Mapping | undefined; take?: (products: ReadProduct[]) => Promise<void>; signal?: AbortSignal }
+type Options = {
+  mapping?: Mapping | undefined
+  /** Before the first products. */
+  hear?: (summary: FileSummary) => void
+  take?: (products: ReadProduct[]) => Promise<void>
+  signal?: AbortSignal
+}
 
 /**
  * @param take is given the products, some at a time, and awaited before the next are read; without it only the summary is made
@@ -38,7 +44,7 @@ type Options = { mapping?: Mapping | undefined; take?: (products: ReadProduct[])
 export const readFileOf = (path: string, shopUrl: string, options: Options = {}): Promise<FileSummary> =>
   readers(() => readNow(path, shopUrl, options))
 
-async function readNow(path: string, shopUrl: string, { mapping, take, signal }: Options): Promise<FileSummary> {
+async function readNow(path: string, shopUrl: string, { mapping, hear, take, signal }: Options): Promise<FileSummary> {
   signal?.throwIfAborted()
   const { child, ended, words, kill } = startProgram(
     new URL('./reader.ts', import.meta.url),
@@ -56,6 +62,7 @@ async function readNow(path: string, shopUrl: string, { mapping, take, signal }:
     clearTimeout(quiet)
     if ('summary' in said) {
       summary = said.summary
+      hear?.(summary)
       quiet = listen()
     } else if ('trouble' in said) outcome.reject(new FileTrouble(said.trouble, said.detail))
     else if ('products' in said) {

@@ -4,7 +4,7 @@ import { toLatinDigits } from '#contract/digits.ts'
 import type { RowProblemCode } from '#contract/import-columns.ts'
 import { limits } from '#contract/limits.ts'
 import { toPiastres } from '#contract/money.ts'
-import { unmarkText } from '#contract/sheets.ts'
+import { bareCode } from '#contract/skus.ts'
 import type { Cell } from './sheet.ts'
 
 /** A value, or why there is none. */
@@ -24,7 +24,8 @@ export function readText(cell: Cell, most: number, isCode = false): Read<string 
   if (cell === null) return { value: null }
   if (cell instanceof Date) return wrong('text_as_day')
   if (isCode && typeof cell === 'number' && !Number.isSafeInteger(cell)) return wrong('shortened')
-  const text = unmarkText(String(cell)).toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
+  const said = String(cell).toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
+  const text = isCode ? bareCode(said) : said
   if (isCode && /^\d(\.\d+)?e\+\d+$/i.test(text)) return wrong('shortened')
   if (text.length > most) return wrong('too_long', String(most))
   return { value: text === '' ? null : text }
@@ -38,7 +39,7 @@ const barely = (text: string): string =>
     .replaceAll('٬', ',')
     .replace(/^'/, '')
 
-const plain = /^\d+(?:\.\d{1,2}|\.\d{2}0+)?$/
+const plain = /^\d+(?:\.\d+)?$/
 /** Thousands and cents as in '1,890.00', and as in '1.890,00'. */
 const english = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/
 const european = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/
@@ -52,10 +53,14 @@ function readDecimal(text: string): number | null {
   return comma.test(bare) ? Number(bare.replace(',', '.')) : null
 }
 
+/** '1.500' is one and a half to one person and fifteen hundred to another. */
+const isUnclear = (text: string): boolean => /^\d{1,3}\.\d{3}$/.test(barely(text))
+
 /** EGP in the file, piastres out. */
 export function readPrice(cell: Cell): Read<number | null> {
   if (cell === null) return { value: null }
   if (cell instanceof Date) return wrong('price')
+  if (typeof cell === 'string' && isUnclear(cell)) return wrong('unclear_price')
   const egp = typeof cell === 'number' ? cell : readDecimal(String(cell))
   if (egp === null || !(egp >= 0 && egp <= limits.egp)) return wrong('price')
   const piastres = toPiastres(egp)

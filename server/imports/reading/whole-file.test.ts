@@ -142,6 +142,30 @@ describe('WooCommerce', () => {
   )
 })
 
+test.each([
+  ['1500', 150_000],
+  ['1,500', 150_000],
+  ['1,500.50', 150_050],
+  ['1.500,50', 150_050],
+  ['1500.5', 150_050],
+  ['1500.0000', 150_000],
+  ['1٬500٫50 ج.م', 150_050],
+  ['EGP ١٥٠٠', 150_000],
+  ['0', 0],
+  // Fifteen hundred, or one and a half.
+  ['1.500', 'unclear_price'],
+  ['12.345', 'unclear_price'],
+  ['1.5.0', 'price'],
+  ['-5', 'price'],
+  ['15,00,000', 'price'],
+  ['5.001', 'unclear_price'],
+  ['1500.005', 'price'],
+])('a price of %s', async (text, said) => {
+  const { products } = await read(table(['Name', 'Price'], ['A', text]))
+  const [product] = products
+  expect(product?.problems[0]?.code ?? product?.facts.price).toBe(said)
+})
+
 describe('our own', () => {
   const headings = (language: 'en' | 'ar') => productSheet.map((column) => column[language])
   const row = (cells: Record<string, string>) => productSheet.map(({ key }) => cells[key] ?? '')

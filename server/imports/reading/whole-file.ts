@@ -20,7 +20,7 @@ export type FileSummary = {
   rows: number
   products: number
   pictures: number
-  /** What the file calls its sub-categories, and of how many products each. */
+  /** What the file calls its sub-categories, and of how many products each; last, with an empty word, those of which it says none. */
   words: { word: string; products: number }[]
 }
 
@@ -39,12 +39,13 @@ export function readTable(sheet: Sheet, shopUrl: string, chosen?: Mapping): Whol
   const mapping = chosen ?? known
   const groups = groupRows(sheet, mapping, format)
   const words = new Map<string, number>()
-  let pictures = 0
+  let [pictures, unnamed] = [0, 0]
   const reading = { headings: sheet.headings, format, shopUrl }
   for (const group of groups) {
     const { word, pictures: named = [] } = readProduct(group, reading)
     pictures += named.length
     if (word) words.set(word, (words.get(word) ?? 0) + 1)
+    else unnamed++
   }
   const summary: FileSummary = {
     format,
@@ -57,10 +58,14 @@ export function readTable(sheet: Sheet, shopUrl: string, chosen?: Mapping): Whol
     rows: sheet.rows.length,
     products: groups.length,
     pictures,
-    words: [...words]
-      .map(([word, products]) => ({ word, products }))
-      .sort((a, b) => b.products - a.products)
-      .slice(0, importLimits.words),
+    words: [
+      ...[...words]
+        .map(([word, products]) => ({ word, products }))
+        .sort((a, b) => b.products - a.products)
+        .slice(0, importLimits.words),
+      // Without a name nothing is new, and what is here already stays where it is.
+      ...(unnamed > 0 && mapping.includes('name') ? [{ word: '', products: unnamed }] : []),
+    ],
   }
   return {
     summary,

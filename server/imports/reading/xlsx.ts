@@ -1,5 +1,5 @@
 /** The first sheet of a workbook (XLSX) as rows. How large it becomes, and whether cells are merged, is looked up before it is read. */
-import { InvalidInputError, InvalidSpreadsheetError, readSheet } from 'read-excel-file/node'
+import { readSheet } from 'read-excel-file/node'
 import { importLimits } from '#contract/import-columns.ts'
 import type { Archive } from './archive.ts'
 import { finishSheet, readHeadings } from './csv.ts'
@@ -18,9 +18,9 @@ export async function readXlsx(bytes: Buffer, archive: Archive): Promise<Sheet> 
   const merged = await lookInside(archive)
   if (merged) throw new FileTrouble('merged_cells', merged)
   // Untrimmed: a cell of lines may begin with an empty one.
-  const table = (await readSheet(bytes, { trim: false }).catch((thrown: unknown) => {
-    if (thrown instanceof InvalidInputError || thrown instanceof InvalidSpreadsheetError) throw new FileTrouble('damaged')
-    throw thrown
+  // Whatever it stumbles over is the file's: it gets nothing else.
+  const table = (await readSheet(bytes, { trim: false }).catch(() => {
+    throw new FileTrouble('damaged')
   })) as unknown as Cell[][]
   let headings: string[] | undefined
   const rows: SheetRow[] = []

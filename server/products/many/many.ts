@@ -9,6 +9,7 @@ import { newToken } from '#server/token.ts'
 import { lockSubcategories } from '../new-products.ts'
 import { replacePrices } from '../prices/prices.queries.ts'
 import { settleTimes } from '../prices/prices.ts'
+import { emitShown } from '../stock/stock.ts'
 import { listFacts, type ProductFacts, writeFacts } from './many.queries.ts'
 
 /** What becomes of a product that is held; what is not named stays. */
@@ -48,6 +49,11 @@ export async function changeHeld(ctx: Ctx, changes: { facts: ProductFacts; chang
   }
   // Last: buyers wait for rows of the catalogue alone.
   await refreshProducts(ctx, ids)
+  const isShown = ({ before, after }: (typeof changed)[number]) => before.state !== 'published' && after.state === 'published'
+  await emitShown(
+    ctx,
+    changed.filter(isShown).map(({ after }) => after.id),
+  )
 }
 
 /** What is hidden for the first time gets the link at which it is seen. */

@@ -116,11 +116,13 @@ export async function lockProducts(ctx: Ctx, ids: ProductId[]): Promise<void> {
   await ctx.client.query('select from products where id = any ($1::integer[]) order by id for no key update', [ids])
 }
 
-export async function openProducts(ctx: Ctx, ids: ProductId[]): Promise<void> {
-  await ctx.client.query(
-    `update products set state = 'published' where id = any ($1::integer[]) and state = 'scheduled' and publish_at <= $2`,
+/** Answers those that are open from now on. */
+export async function openProducts(ctx: Ctx, ids: ProductId[]): Promise<ProductId[]> {
+  const { rows } = await ctx.client.query<{ id: ProductId }>(
+    `update products set state = 'published' where id = any ($1::integer[]) and state = 'scheduled' and publish_at <= $2 returning id`,
     [ids, ctx.now()],
   )
+  return rows.map(({ id }) => id)
 }
 
 /** The moments after now at which something of these products changes by itself. */

@@ -10,6 +10,7 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { invalid } from '#server/refusal.ts'
 import type { TimedPrice } from '../records.queries.ts'
+import { emitShown } from '../stock/stock.ts'
 import { listDue, listMoments, lockProducts, type NewPrice, openProducts, replacePrices, settlePrices } from './prices.queries.ts'
 
 export type SentPrice = Omit<NewPrice, 'original_price'> & { original_price?: number | null | undefined }
@@ -59,9 +60,10 @@ export async function applyDue(ctx: Ctx, signal: AbortSignal): Promise<void> {
       const ids = await listDue(ctx, batch)
       if (ids.length === 0) return 0
       await lockProducts(ctx, ids)
-      await openProducts(ctx, ids)
+      const opened = await openProducts(ctx, ids)
       await settlePrices(ctx, ids)
       await refreshProducts(ctx, ids)
+      await emitShown(ctx, opened)
       return ids.length
     })
     if (done < batch) return

@@ -47,6 +47,15 @@ test('what nobody named is named by the shop; what is typed stays as typed, with
   })
 })
 
+test('digits are Latin whatever keyboard they were typed on, as a scanner reads them', async () => {
+  const product = await make({ name: 'Shawl', sizes: ['٣٨'], variants: [{ size: '٣٨', sku: '\u200fAB-١٢٣', barcode: "'۶۲۲۱٠٣" }] })
+  expect(product.variants).toMatchObject([{ sku: 'AB-123', barcode: '622103' }])
+  expect(skuOf('shawl', null, '٣٨')).toBe('shawl-38')
+  expect((await change(product.id, { variants: [{ size: '٣٨', sku: "'" }] })).status).toBe(200)
+  const scanned = await request('GET', `/api/stock/find?code=${encodeURIComponent('۶۲۲۱٠٣')}`, { token })
+  expect(scanned.json).toMatchObject({ exact: true, hits: [{ name: 'Shawl' }] })
+})
+
 test('none is like another, in whatever capitals', async () => {
   const red = await make({ name: 'Cup', colors: ['Red'] })
   const cupRed = await make({ name: 'Cup red' })

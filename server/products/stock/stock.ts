@@ -79,6 +79,13 @@ export async function emitBackInStock(ctx: Ctx, rise: Rise): Promise<void> {
   if (rise.after.some((row) => row.available && !wasLeft(row))) await emit(ctx, backInStock, rise)
 }
 
+/** Of products that shoppers see from now on: emits `backInStock` for each of which there is something. Their rows of the catalogue are refreshed. */
+export async function emitShown(ctx: Ctx, ids: number[]): Promise<void> {
+  for (const product_id of ids.toSorted((one, other) => one - other)) {
+    await emitBackInStock(ctx, { product_id, before: [], after: await listVariants(ctx, product_id) })
+  }
+}
+
 /** Fails, naming the items, when the moves of some do not add up to what is in them. */
 export async function checkStock(ctx: Ctx): Promise<void> {
   const items = await listUnaccounted(ctx)

@@ -108,12 +108,12 @@ export type Line = ItemName &
   Pick<LineRow, 'pieces' | 'expected' | 'unsure' | 'counted_by' | 'counted_at'> & { now: number; cost: number | null }
 
 /**
- * Whether nobody knows what differs: it moved while it was counted piece by piece, or somebody has put it right since, by hand or by another count. What
+ * Whether nobody knows what differs: it moved while it was counted piece by piece, or somebody has put it right since, by hand, by another count or by a file. What
  * came and went otherwise is no part of the difference.
  */
 const isUnsure = `(line.unsure or exists (
   select from stock_moves as move
-  where move.inventory_item_id = line.inventory_item_id and move.kind in ('count', 'correction') and move.created_at >= line.counted_at
+  where move.inventory_item_id = line.inventory_item_id and move.kind in ('count', 'correction', 'import') and move.created_at >= line.counted_at
     and (select applied_at from stock_counts where id = line.count_id) is null
 ))`
 const lineColumns = `

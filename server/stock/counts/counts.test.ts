@@ -1,15 +1,18 @@
 /** Counting what is there, over HTTP, while the shop sells on. */
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
+import { moveStock } from '#server/products/products.ts'
 import { adminIn } from '../../../test/admin.ts'
 import { buyersIn, phoneOf } from '../../../test/buyers.ts'
 import { goodsIn } from '../../../test/goods.ts'
 import { type Json, productCallsIn } from '../../../test/product-calls.ts'
+import { rowsIn } from '../../../test/rows.ts'
 import { testShop } from '../../../test/shop.ts'
 
 const shop = await testShop()
 const { get, post, lastChange, token, name: adminName } = await adminIn(shop)
 const { makeArea } = goodsIn(shop.database.pool)
+const { itemOf } = rowsIn(shop.database.pool)
 const { form, fill, buy } = buyersIn(shop, await makeArea('Giza', 0))
 const dresses = await createCategory(shop.ctx, { name: 'Dresses' })
 const home = await createCategory(shop.ctx, { name: 'Home' })
@@ -71,6 +74,14 @@ test('what differed when it was counted is applied, and what was sold meanwhile 
   expect(await piecesOf(variantOf(dress, 'L'))).toBe(3)
   const { moves } = (await get(`/api/stock/moves?variant_id=${variantOf(dress, 'S')}`)).json
   expect(moves.data[0]).toMatchObject({ kind: 'count', pieces: -1, quantity_after: 5, note: 'Autumn count', user_name: adminName })
+})
+
+test('what a file has put right since it was counted has to be counted again', async () => {
+  const dress = await sized({ S: 10 })
+  const id = await open()
+  await add(id, { variant_id: variantOf(dress, 'S'), pieces: 9 })
+  await moveStock(shop.ctx, [{ item_id: await itemOf(dress.id, 'S'), pieces: -1, kind: 'import' }])
+  expect((await see(id)).lines.data).toMatchObject([{ pieces: 9, expected: 10, now: 9, unsure: true }])
 })
 
 test('a count is applied once, and nothing is counted in it afterwards', async () => {

@@ -77,7 +77,7 @@ export async function addToCount(ctx: Ctx, asked: ParsedOf<typeof stock.addToCou
     return { line: null, hits: (await listItemNames(ctx, items)).map(showHit) }
   }
   return inTransaction(ctx, async (ctx) => {
-    const isFirst = await isNew(ctx, 'count', idempotencyKey)
+    const isFirst = await isNew(ctx, 'count', asked, idempotencyKey)
     await holdOpen(ctx, asked.count_id, 'share')
     if (!(await isInCount(ctx, asked.count_id, item_id))) throw conflict(`${await nameItems(ctx, [item_id])} is not in this count`)
     // Held from here on: what should be there and what is written down are of one moment.

@@ -34,6 +34,7 @@ import {
   ui_loading,
 } from '#messages'
 import { pathTo } from '#web/links.ts'
+import { attempt } from '#web/forms/attempt.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Alert, FocusAlert } from '#web/ui/alert.tsx'
@@ -199,7 +200,7 @@ function useApply(again: () => void) {
     void send(
       async () => {
         setFailure(null)
-        const { change } = await adminApi().bulk.apply(asked)
+        const { change } = await attempt('bulk-apply', asked, (idempotencyKey) => adminApi().bulk.apply(asked, { idempotencyKey }))
         navigate(pathTo(screenPath('products', 'bulk', change.id)))
       },
       (refusal) => {

@@ -32,6 +32,7 @@ export function Columns({ one, places }: { one: ImportRecord; places: Subcategor
   const [goes, setGoes] = useState(() => new Map(one.words.map(({ word, subcategory_id }) => [word, subcategory_id])))
   const [options, setOptions] = useState<ImportOptions>(one.options)
   const { change, busy } = useChange()
+  const words = one.words.filter(({ word }) => word === '' || targets.includes('subcategory'))
   const [search, setSearch] = useSearchParams()
   const isChecking = busy || one.state === 'checking'
   const check = (event: FormEvent) => {
@@ -67,8 +68,8 @@ export function Columns({ one, places }: { one: ImportRecord; places: Subcategor
       <div role="alert">{one.trouble && <FieldError text={fileTrouble(one.trouble.code, one.trouble.detail)} />}</div>
       <Known one={one} targets={targets} />
       <ColumnMap one={one} targets={targets} onChoose={choose} />
-      {one.words.length > 0 && targets.includes('subcategory') && (
-        <PlaceMap words={one.words} places={places} goes={goes} onChoose={(word, id) => setGoes(new Map(goes).set(word, id))} />
+      {words.length > 0 && (
+        <PlaceMap words={words} places={places} goes={goes} onChoose={(word, id) => setGoes(new Map(goes).set(word, id))} />
       )}
     </Job>
   )

@@ -6,6 +6,8 @@ import {
   admin_import_places,
   admin_import_places_help,
   admin_import_word_missing,
+  admin_import_word_none,
+  admin_import_word_none_help,
   admin_import_word_products,
 } from '#messages'
 import { FieldError } from '#web/ui/field.tsx'
@@ -51,26 +53,27 @@ type PlaceRowProps = {
 
 function PlaceRow({ word, products, places, id, onChoose }: PlaceRowProps) {
   const label = useId()
+  // Of what the file says nothing of only new products are meant: others stay where they are.
+  const missing = word !== '' && id === null
   return (
     <li className="import-place">
       <p id={label}>
-        <b>
-          <bdi>{word}</bdi>
-        </b>{' '}
+        <b>{word ? <bdi>{word}</bdi> : admin_import_word_none()}</b>{' '}
         <span className="small muted">{admin_import_word_products({ count: products })}</span>
       </p>
       <div>
         <Select
           aria-labelledby={label}
-          aria-invalid={id === null || undefined}
-          aria-describedby={id === null ? `${label}-error` : undefined}
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? `${label}-error` : undefined}
           value={id ?? ''}
           onChange={({ target: { value } }) => onChoose(value === '' ? null : Number(value))}
         >
           <option value="">{admin_import_choose_place()}</option>
           <SubcategoryOptions of={places} />
         </Select>
-        <FieldError id={`${label}-error`} text={id === null ? admin_import_word_missing({ count: products }) : undefined} />
+        <FieldError id={`${label}-error`} text={missing ? admin_import_word_missing({ count: products }) : undefined} />
+        {word === '' && <p className="hint">{admin_import_word_none_help()}</p>}
       </div>
     </li>
   )

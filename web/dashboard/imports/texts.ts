@@ -50,8 +50,10 @@ export function targetLabel(target: ImportTarget): string {
 const problemWords: Record<RowProblemCode, (said: { detail: string }) => string> = {
   missing: messages.admin_import_problem_missing,
   price: messages.admin_import_problem_price,
+  unclear_price: messages.admin_import_problem_unclear_price,
   number: messages.admin_import_problem_number,
   pieces: messages.admin_import_problem_pieces,
+  no_pieces: messages.admin_import_problem_no_pieces,
   day: messages.admin_import_problem_day,
   day_as_number: messages.admin_import_problem_day_as_number,
   text_as_day: messages.admin_import_problem_text_as_day,
@@ -107,10 +109,12 @@ const fileWords: Record<FileTroubleCode, (said: { detail: string }) => string> =
   one_column: messages.admin_import_file_one_column,
   merged_cells: messages.admin_import_file_merged_cells,
   broken_row: messages.admin_import_file_broken_row,
+  long_row: messages.admin_import_file_long_row,
   too_many_files: messages.admin_import_file_too_many_files,
   outside: messages.admin_import_file_outside,
   file_twice: messages.admin_import_file_file_twice,
   no_pictures: messages.admin_import_file_no_pictures,
+  encrypted: messages.admin_import_file_encrypted,
 }
 
 export const fileTrouble = (code: FileTroubleCode, detail: string | null): string => fileWords[code]({ detail: detail ?? '' })
@@ -128,6 +132,7 @@ export const missingPictureWords: Record<ImportedProduct['missing_pictures'][num
   too_large: messages.admin_import_missing_too_large,
   no_picture: messages.admin_import_missing_no_picture,
   too_slow: messages.admin_import_missing_too_slow,
+  held_back: messages.admin_import_missing_held_back,
 }
 
 const refusals: Record<keyof typeof importTexts, () => string> = {
