@@ -221,8 +221,14 @@ async function measureMemory(world: World, _crew: Crew, { minutes }: Effort, rep
   const { rows } = await world.pool.query<{ name: string }>('select name from products order by hashint4(id) limit 200')
   const { rows: stems } = await world.pool.query<{ stem: string }>('select stem from media_files order by hashint4(id) limit 1000')
   const facts = await measureSoak({
-    ...{ url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, minutes, token },
-    ...{ choices: world.choices, areaId: world.areaId, subcategoryId: id, log: say },
+    url: `http://127.0.0.1:${world.port}`,
+    pid: world.pids().app[0] as number,
+    minutes,
+    token,
+    choices: world.choices,
+    areaId: world.areaId,
+    subcategoryId: id,
+    log: say,
     kept: [...json, ...pages].flatMap(({ paths }) => paths),
     pictures: stems.map(({ stem }) => pictureUrl(stem)),
     words: rows.flatMap(({ name }) => name.split(' ')),

@@ -20,7 +20,9 @@ export async function measureCarts(world: World, crew: Crew, effort: Effort, rep
   for (const connections of [1, 10]) {
     report.row(
       await measure(effort, {
-        ...{ operation: 'cart read, 3 lines', connections, must: atMostTimes(2) },
+        operation: 'cart read, 3 lines',
+        connections,
+        must: atMostTimes(2),
         shop: theShop(crew, world, async (count) => (await carts(count, 3)).map(({ token }) => request(`/api/cart/${token}`))),
         limit: {
           is: 'its bare SELECTs',
@@ -35,7 +37,9 @@ export async function measureCarts(world: World, crew: Crew, effort: Effort, rep
     )
     report.row(
       await measure(effort, {
-        ...{ operation: 'cart add, a third line', connections, must: atMostTimes(2) },
+        operation: 'cart add, a third line',
+        connections,
+        must: atMostTimes(2),
         shop: theShop(crew, world, async (count) => (await adding(count)).map(addition)),
         limit: {
           is: 'its bare transaction',
@@ -45,7 +49,9 @@ export async function measureCarts(world: World, crew: Crew, effort: Effort, rep
     )
     report.row(
       await measure(effort, {
-        ...{ operation: 'checkout, 3 lines', connections, must: checkoutMust },
+        operation: 'checkout, 3 lines',
+        connections,
+        must: checkoutMust,
         shop: theShop(crew, world, async (count) => (await carts(count, 3)).map((cart) => order(cart, world.areaId)), 201),
         limit: {
           is: 'its bare transaction',

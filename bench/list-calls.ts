@@ -177,7 +177,9 @@ const afterChange = {
   },
   spellings: {
     bound: {
-      ...{ rows: 600_000, buffers: 25_000, walks: ['catalogue_entries', 'product_sizes', 'product_colours'] },
+      rows: 600_000,
+      buffers: 25_000,
+      walks: ['catalogue_entries', 'product_sizes', 'product_colours'],
       because: 'how most products write each name is counted, too',
     },
   },
@@ -281,7 +283,9 @@ const countedByStatus = {
 const waiting = { bound: { rows: 2500, buffers: 1000, because: 'orders that wait are counted' } }
 const addedUp = {
   bound: {
-    ...{ rows: 650_000, buffers: 25_000, walks: ['order_lines', 'catalogue_entries'] },
+    rows: 650_000,
+    buffers: 25_000,
+    walks: ['order_lines', 'catalogue_entries'],
     because: 'the orders and lines of its days are added up, and what runs low is looked for among all products',
   },
 }

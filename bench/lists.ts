@@ -20,7 +20,9 @@ export async function measureLists(world: World, crew: Crew, effort: Effort, rep
   const rows = [
     ...Object.entries(anyPages(world)).map(([operation, paths]) => ({ operation, paths, must: listMust })),
     ...Object.entries({ ...narrowedLists(world, facets), ...(await facetReads(world)) }).map(([operation, paths]) => ({
-      ...{ operation, paths, must: filterMust },
+      operation,
+      paths,
+      must: filterMust,
     })),
     { operation: 'page: category, narrowed, nobody asked for', paths: narrowedPages(world), must: undefined },
   ]
@@ -75,7 +77,10 @@ function narrowedLists({ categories }: World, { sizes: offered, colours }: Facet
       in_stock: '1',
     },
     'a size and a colour, in stock, the cheapest first': {
-      ...{ size: sizes[1]?.size, color: colours[0]?.value, in_stock: '1', sort: 'price_asc' },
+      size: sizes[1]?.size,
+      color: colours[0]?.value,
+      in_stock: '1',
+      sort: 'price_asc',
     },
   }
   const fullest = categories[0] as FilledCategory

@@ -121,7 +121,11 @@ function coldRow(operation: string, slices: { app: number; postgres: number; res
   const latencies = slices.flatMap(({ result }) => result.latencies)
   const [app_us, postgres_us] = [middle(({ app }) => app) / 1000, middle(({ postgres }) => postgres) / 1000]
   return {
-    ...{ operation, connections: 1, requests: slices.length, app_us, postgres_us },
+    operation,
+    connections: 1,
+    requests: slices.length,
+    app_us,
+    postgres_us,
     per_second: (1000 * latencies.length) / latencies.reduce((sum, one) => sum + one, 0),
     latency_ms: percentilesOf(latencies),
   }

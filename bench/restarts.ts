@@ -82,8 +82,18 @@ async function startShop() {
   const unit = await readFile(join(root, 'deploy/zeina.service'), 'utf8')
   const pause = Number(/^RestartSec=(\d+)$/m.exec(unit)?.[1]) * 1000
   const settings = {
-    ...{ SHOP_URL: url, SMTP_URL: '', DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(ports.shop), DATA_DIR: dataDir, TRUST_PROXY: '1' },
-    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, RATE_LIMIT: 'off', DEMO: 'on', LOG_LEVEL: 'warn' },
+    SHOP_URL: url,
+    SMTP_URL: '',
+    DATABASE_URL: '',
+    HOST: '127.0.0.1',
+    PORT: String(ports.shop),
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '1',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    RATE_LIMIT: 'off',
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
   }
   const start = async () => {
     const child = await startUntil(opened, ['start'], settings)

@@ -108,7 +108,8 @@ export function turnsOf(statements: Statement[], subjects: Subject[]): Turn[] {
     return {
       hand,
       statements: statements.map(({ name, text, values }) => ({
-        ...{ name, text },
+        name,
+        text,
         values: (name && valuesFor[name]?.(values, subject, key)) || [...values],
       })),
     }

@@ -49,8 +49,17 @@ export async function openWorld(size: Size, { folder, log }: { folder?: string |
   const database = await openShopDatabase(readConfig({ DATA_DIR: dataDir }), { warn: log })
   const port = await freePort()
   const settings = {
-    ...{ SHOP_URL: '', SMTP_URL: '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url },
-    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, RATE_LIMIT: 'off', DEMO: 'off', LOG_LEVEL: 'error' },
+    SHOP_URL: '',
+    SMTP_URL: '',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    RATE_LIMIT: 'off',
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
   }
   const pool = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'zeina bench' })
   await fill(size, pool, join(dataDir, 'filled.json'), settings, log)
@@ -59,7 +68,10 @@ export async function openWorld(size: Size, { folder, log }: { folder?: string |
   const postmaster = await readFile(join(database.folder as string, 'postmaster.pid'), 'utf8')
   return {
     ...size,
-    ...{ settings, databaseUrl: database.url, pool, port },
+    settings,
+    databaseUrl: database.url,
+    pool,
+    port,
     pids: () => ({ app: [shop.pid as number], postgres: Number(postmaster.split('\n', 1)[0]) }),
     choices: await listChoices(pool),
     categories: await countByCategory(pool),

@@ -13,7 +13,10 @@ export const customerSheet = [
   { key: 'first_at', en: 'First order', ar: 'أول طلب', holds: 'day' },
   { key: 'last_at', en: 'Last order', ar: 'آخر طلب', holds: 'day' },
   {
-    ...{ key: 'mark', en: 'Mark', ar: 'العلامة', holds: 'text' },
+    key: 'mark',
+    en: 'Mark',
+    ar: 'العلامة',
+    holds: 'text',
     words: {
       trusted: { en: 'Trusted', ar: 'موثوق' },
       confirm_first: { en: 'Confirm first', ar: 'تأكيد أولًا' },

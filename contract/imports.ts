@@ -67,6 +67,8 @@ export const importRecord = importBrief.extend({
     all: z.int(),
     done: z.int(),
     failed: z.int(),
+    /** Of these may still come in. */
+    to_retry: z.int(),
     undone: z.int(),
     pictures: z.int(),
     pictures_done: z.int(),

@@ -5,7 +5,10 @@ export const orderSheet = [
   { key: 'number', en: 'Order', ar: 'رقم الطلب', holds: 'text' },
   { key: 'created_at', en: 'Date', ar: 'التاريخ', holds: 'moment' },
   {
-    ...{ key: 'status', en: 'Status', ar: 'الحالة', holds: 'text' },
+    key: 'status',
+    en: 'Status',
+    ar: 'الحالة',
+    holds: 'text',
     words: {
       pending: { en: 'Pending', ar: 'قيد الانتظار' },
       shipped: { en: 'Shipped', ar: 'تم الشحن' },
@@ -15,7 +18,10 @@ export const orderSheet = [
   },
   /** Of pending ones. */
   {
-    ...{ key: 'confirmation', en: 'Confirmation', ar: 'التأكيد', holds: 'text' },
+    key: 'confirmation',
+    en: 'Confirmation',
+    ar: 'التأكيد',
+    holds: 'text',
     words: {
       waiting: { en: 'Waits to be confirmed', ar: 'في انتظار التأكيد' },
       no_answer: { en: 'No answer', ar: 'لا رد' },
@@ -23,7 +29,10 @@ export const orderSheet = [
     },
   },
   {
-    ...{ key: 'reason', en: 'Reason', ar: 'السبب', holds: 'text' },
+    key: 'reason',
+    en: 'Reason',
+    ar: 'السبب',
+    holds: 'text',
     words: {
       customer: { en: 'The customer does not want it', ar: 'العميل لا يريده' },
       refused_at_door: { en: 'Refused at the door', ar: 'رُفض عند الاستلام' },
@@ -34,7 +43,10 @@ export const orderSheet = [
     },
   },
   {
-    ...{ key: 'source', en: 'Source', ar: 'المصدر', holds: 'text' },
+    key: 'source',
+    en: 'Source',
+    ar: 'المصدر',
+    holds: 'text',
     words: {
       shop: { en: 'Shop', ar: 'المتجر' },
       phone: { en: 'Phone', ar: 'هاتف' },

@@ -25,7 +25,11 @@ export const productSheet: readonly ProductColumn[] = [
   /** As `subcategoryPath` writes it. */
   { key: 'subcategory', en: 'Sub-category', ar: 'الفئة الفرعية', holds: 'text', rows: 'first' },
   {
-    ...{ key: 'state', en: 'State', ar: 'الحالة', holds: 'text', rows: 'first' },
+    key: 'state',
+    en: 'State',
+    ar: 'الحالة',
+    holds: 'text',
+    rows: 'first',
     words: {
       draft: { en: 'Draft', ar: 'مسودة' },
       published: { en: 'Published', ar: 'منشور' },
@@ -49,7 +53,11 @@ export const productSheet: readonly ProductColumn[] = [
   /** Pieces. What is counted together has its number in the first row, and none in the others. */
   { key: 'stock', en: 'Stock', ar: 'المخزون', holds: 'number', rows: 'every' },
   {
-    ...{ key: 'stock_counted', en: 'Stock counted', ar: 'طريقة عدّ المخزون', holds: 'text', rows: 'first' },
+    key: 'stock_counted',
+    en: 'Stock counted',
+    ar: 'طريقة عدّ المخزون',
+    holds: 'text',
+    rows: 'first',
     words: {
       /** One number for the product with all its sizes and colours. */
       together: { en: 'Together', ar: 'معًا' },

@@ -10,7 +10,10 @@ export const importResultSheet = [
   { key: 'name', en: 'Name', ar: 'الاسم', holds: 'text' },
   { key: 'sku', en: 'SKU', ar: 'SKU', holds: 'text' },
   {
-    ...{ key: 'result', en: 'Result', ar: 'النتيجة', holds: 'text' },
+    key: 'result',
+    en: 'Result',
+    ar: 'النتيجة',
+    holds: 'text',
     words: {
       new: { en: 'New', ar: 'جديد' },
       changed: { en: 'Changed', ar: 'معدّل' },
@@ -62,7 +65,10 @@ export const bulkResultSheet = (kind: BulkKind) =>
     /** What it has since, or would have. */
     { key: 'after', en: 'After', ar: 'بعد التعديل', ...values[kind] },
     {
-      ...{ key: 'result', en: 'Result', ar: 'النتيجة', holds: 'text' },
+      key: 'result',
+      en: 'Result',
+      ar: 'النتيجة',
+      holds: 'text',
       words: {
         waiting: { en: 'Not reached', ar: 'لم يصل إليه التعديل' },
         changed: { en: 'Changed', ar: 'تغيّر' },
@@ -75,7 +81,10 @@ export const bulkResultSheet = (kind: BulkKind) =>
       },
     },
     {
-      ...{ key: 'why', en: 'Why', ar: 'السبب', holds: 'text' },
+      key: 'why',
+      en: 'Why',
+      ar: 'السبب',
+      holds: 'text',
       words: {
         below_cost: { en: 'Below its cost', ar: 'أقل من تكلفته' },
         unchanged: { en: 'Is so already', ar: 'كذلك الآن' },

@@ -26,7 +26,10 @@ export const stockListSheet = [
 export const stockMoveSheet = [
   { key: 'created_at', en: 'Date', ar: 'التاريخ', holds: 'moment' },
   {
-    ...{ key: 'kind', en: 'Reason', ar: 'السبب', holds: 'text' },
+    key: 'kind',
+    en: 'Reason',
+    ar: 'السبب',
+    holds: 'text',
     words: {
       sale: { en: 'Sale', ar: 'بيع' },
       back: { en: 'Back', ar: 'إرجاع' },

@@ -61,7 +61,10 @@ export async function previewChange(
   const { page: answer, figures } = inPage(await showPlanned(ctx, some), slice, asked.length)
   const many = (what: (row: Planned) => boolean) => rows.filter(what).length
   const counts = {
-    ...{ all: rows.length, below_cost: many(isIn.below_cost), on_sale: many(isIn.on_sale), unchanged: many(isIn.unchanged) },
+    all: rows.length,
+    below_cost: many(isIn.below_cost),
+    on_sale: many(isIn.on_sale),
+    unchanged: many(isIn.unchanged),
     included: many(({ included }) => included),
   }
   return { rows: answer, counts, seen: digestOf(rows, selection.change), ...figures }
@@ -87,7 +90,10 @@ export async function applyChange(
     // The same request at the same moment, which has begun it.
     if (id === null) return getRecord(ctx, found(await findByKey(ctx, key ?? ''), 'Change'))
     const lines = rows.map(({ product_id, included, problem, before, after }, position) => ({
-      ...{ position, product_id, before, after },
+      position,
+      product_id,
+      before,
+      after,
       state: included ? ('waiting' as const) : ('left_out' as const),
       problem,
     }))
@@ -169,7 +175,15 @@ function recordOf({ id, what, state, counts, problems, queued, user_name, create
   const total = isUndo ? many('changed') + undone : many('changed', 'meanwhile', 'gone', 'failed') + undone + left
   const through = isUndo ? undone : total - left
   return {
-    ...{ id, state, what: what as BulkRecord['what'], total, through, queued, by: user_name, created_at, finished_at },
+    id,
+    state,
+    what: what as BulkRecord['what'],
+    total,
+    through,
+    queued,
+    by: user_name,
+    created_at,
+    finished_at,
     counts: countsOf(counts),
     problems: countsOf(problems),
   }
@@ -181,7 +195,12 @@ async function showPlanned(ctx: Ctx, rows: Planned[]): Promise<PreviewRow[]> {
     rows.map(({ product_id }) => product_id),
   )
   return rows.map(({ included, problem, replaces, before, after, product_id }) => ({
-    ...{ ...showProduct(shown.get(product_id), product_id), included, problem, replaces, before, after },
+    ...showProduct(shown.get(product_id), product_id),
+    included,
+    problem,
+    replaces,
+    before,
+    after,
   }))
 }
 

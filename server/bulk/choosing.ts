@@ -51,7 +51,10 @@ const rankOf = ({ problem, replaces }: Planned): number => {
 /** Stands for all that a preview said of what is changed. Pieces are no part of it: the shop goes on selling. */
 export function digestOf(rows: Planned[], change: Selection['change']): string {
   const said = rows.map(({ product_id, included, before: { pieces: _was, ...before }, after: { pieces: _then, ...after } }) => [
-    ...[product_id, included, before, after],
+    product_id,
+    included,
+    before,
+    after,
   ])
   return createHash('sha256')
     .update(spelled([change, said]))

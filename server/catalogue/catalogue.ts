@@ -187,7 +187,10 @@ function showDetail({ card, pieces, variants, guide }: Entry, lang: Lang): z.inp
   const { height, width, depth, weight } = card
   return {
     ...showProduct(card, pieces, lang),
-    ...{ height, width, depth, weight },
+    height,
+    width,
+    depth,
+    weight,
     care: inLanguage(lang, card.care, card.care_ar),
     size_guide_id: card.sizes.length > 0 ? guide : null,
     variants,

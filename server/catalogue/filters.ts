@@ -14,8 +14,16 @@ type Filters = z.input<typeof products.filters.reply>
 
 /** A list that nothing is asked of. */
 export const plain: ListFilters = {
-  ...{ size: [], color: [], color_family: [], badge: [], material: [], min_price: undefined, max_price: undefined },
-  ...{ in_stock: false, on_sale: false, sort: 'newest' },
+  size: [],
+  color: [],
+  color_family: [],
+  badge: [],
+  material: [],
+  min_price: undefined,
+  max_price: undefined,
+  in_stock: false,
+  on_sale: false,
+  sort: 'newest',
 }
 
 /** What the filters leave of a list; null where none is set. A family stands for all colours of the shop that are of it. */
@@ -49,7 +57,10 @@ export async function readFacets(ctx: Ctx, scope: Scope, lang: Lang): Promise<Fi
     colours: spelled(facets.colours, colours)
       .sort(mostFirst)
       .map(({ key, name, name_ar, hex, count }) => ({
-        ...{ value: name, name: inLanguage(lang, name, name_ar), hex, count },
+        value: name,
+        name: inLanguage(lang, name, name_ar),
+        hex,
+        count,
         family: families.get(key) ?? 'other',
       })),
     families: colourFamilies.flatMap((family) => {
@@ -104,7 +115,9 @@ function namesOf(samples: Sample[], read: (sample: Sample) => Written[], lang: L
       const key = value.toLowerCase()
       const before = named.get(key)
       named.set(key, {
-        ...{ key, value: before?.value ?? value, name_ar: before?.name_ar ?? name_ar },
+        key,
+        value: before?.value ?? value,
+        name_ar: before?.name_ar ?? name_ar,
         count: (before?.count ?? 0) + sample.count,
       })
     }

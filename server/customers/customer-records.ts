@@ -20,8 +20,14 @@ const mostAddresses = 50
 
 /** Of a phone whose orders became another's after something was noted about it. */
 const unnamed = {
-  ...{ first_name: '', last_name: '', city: '', city_ar: null, language: 'en' as const },
-  ...{ email: null, additional_phone: null, instagram_user: null },
+  first_name: '',
+  last_name: '',
+  city: '',
+  city_ar: null,
+  language: 'en' as const,
+  email: null,
+  additional_phone: null,
+  instagram_user: null,
 }
 
 /** A customer and a page of their orders, newest first. Refuses with 404 a phone with neither orders nor notes. */

@@ -8,7 +8,9 @@ import type { Row } from './writing/sheet.ts'
 /** What became of one product. */
 export const importResultRow = (row: ResultRow, lang: Lang): Row =>
   rowOf(importResultSheet, {
-    ...{ row: row.row, name: row.name, sku: row.sku },
+    row: row.row,
+    name: row.name,
+    sku: row.sku,
     result: resultOf(row),
     why: fewOf([
       ...row.problems.map((problem) => problemLine(problem, lang)),
@@ -21,7 +23,10 @@ export const importResultRow = (row: ResultRow, lang: Lang): Row =>
 
 export const importProblemRow = (problem: ProblemRow, lang: Lang): Row =>
   rowOf(importProblemSheet, {
-    ...{ row: problem.row, sku: problem.sku, column: columnOf(problem, lang), value: problem.value },
+    row: problem.row,
+    sku: problem.sku,
+    column: columnOf(problem, lang),
+    value: problem.value,
     reason: problemText(problem, lang),
   })
 

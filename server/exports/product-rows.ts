@@ -21,7 +21,11 @@ const nothing = Object.fromEntries(productSheet.map(({ key }) => [key, null])) a
 function ofVariant({ slug, sizes, colours }: ProductRecord, { size, color, sku, barcode }: Variant) {
   const colour = colours.find(({ name }) => name === color)
   return {
-    ...{ slug, size, color, sku, barcode },
+    slug,
+    size,
+    color,
+    sku,
+    barcode,
     size_ar: sizes.find((one) => one.size === size)?.name_ar ?? null,
     color_ar: colour?.name_ar ?? null,
     color_hex: colour?.hex ?? null,
@@ -33,8 +37,23 @@ function ofProduct(product: ProductRecord, shopUrl: string) {
   const { state, price, original_price, cost, badge, badge_ar, pictures } = product
   const colours = pictures.map(({ color }) => color ?? '')
   return {
-    ...{ name, name_ar, desc, desc_ar, material, material_ar, care, care_ar, height, width, depth, weight },
-    ...{ state, price, cost, badge, badge_ar },
+    name,
+    name_ar,
+    desc,
+    desc_ar,
+    material,
+    material_ar,
+    care,
+    care_ar,
+    height,
+    width,
+    depth,
+    weight,
+    state,
+    price,
+    cost,
+    badge,
+    badge_ar,
     subcategory: subcategoryPath(product.category, product.subcategory),
     // A record answers the price where there is none.
     original_price: original_price > price ? original_price : null,

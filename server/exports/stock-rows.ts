@@ -48,5 +48,7 @@ const namesOf = ({ name, name_ar, size, size_ar, color, color_ar, sku, barcode, 
   name: inLanguage(lang, name, name_ar),
   size: inLanguage(lang, size, size_ar),
   color: inLanguage(lang, color, color_ar),
-  ...{ sku, barcode, variants },
+  sku,
+  barcode,
+  variants,
 })

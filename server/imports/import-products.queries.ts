@@ -54,11 +54,15 @@ export async function insertImportProducts(ctx: Ctx, importId: number, products:
   )
 }
 
+/** Failed, or without all its pictures; what somebody has changed since the check is another product by now, and is checked anew with its file. */
+const mayComeIn = `(state = 'failed' and failure <> 'changed_meanwhile' or state = 'done' and missing_pictures <> '[]')`
+
 export type Figures = Record<ImportOutcome, number> & {
   done_new: number
   done_changed: number
   all: number
   failed: number
+  to_retry: number
   undone: number
   wrong_rows: number
   rows_left_out: number
@@ -80,6 +84,7 @@ export async function readFigures(ctx: Ctx, importIds: number[]): Promise<Map<nu
        count(*) filter (where outcome = 'changed' and state = 'done')::integer as done_changed,
        count(*) filter (where outcome in ('new', 'changed'))::integer as all,
        count(*) filter (where state = 'failed')::integer as failed,
+       count(*) filter (where ${mayComeIn})::integer as to_retry,
        count(*) filter (where is_undone)::integer as undone,
        coalesce(sum(rows) filter (where outcome = 'wrong'), 0)::integer as rows_left_out,
        coalesce(sum(pictures), 0)::integer as pictures,
@@ -217,12 +222,11 @@ export async function markFailed(ctx: Ctx, importId: number, place: number, fail
   )
 }
 
-/** Those that failed wait again. Answers whether there are any, or any without all their pictures. */
+/** Those that may still come in wait again. Answers whether there are any. */
 export async function waitAgain(ctx: Ctx, importId: number): Promise<boolean> {
-  const { rowCount } = await ctx.client.query(
-    `update import_products set state = 'waiting' where import_id = $1 and (state = 'failed' or (state = 'done' and missing_pictures <> '[]'))`,
-    [importId],
-  )
+  const { rowCount } = await ctx.client.query(`update import_products set state = 'waiting' where import_id = $1 and ${mayComeIn}`, [
+    importId,
+  ])
   return (rowCount ?? 0) > 0
 }
 

@@ -92,7 +92,8 @@ export async function putFile(ctx: Ctx, importId: number, bytes: Buffer): Promis
 export async function* piecesOfFile(ctx: Ctx, importId: number): AsyncGenerator<Buffer> {
   for (let at = 0; ; at++) {
     const { rows } = await ctx.client.query<{ bytes: Buffer }>('select bytes from import_files where import_id = $1 and part = $2', [
-      ...[importId, at],
+      importId,
+      at,
     ])
     const [row] = rows
     if (!row) return

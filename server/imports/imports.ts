@@ -71,11 +71,16 @@ const nothing: Figures = {
     done_changed: 0,
     all: 0,
     failed: 0,
+    to_retry: 0,
     undone: 0,
     wrong_rows: 0,
     rows_left_out: 0,
   },
-  ...{ notes: 0, pictures: 0, pictures_done: 0, pictures_failed: 0, kept: 0 },
+  notes: 0,
+  pictures: 0,
+  pictures_done: 0,
+  pictures_failed: 0,
+  kept: 0,
 }
 
 /** Refuses with 422 what is neither a table of products nor a ZIP of pictures. */

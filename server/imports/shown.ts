@@ -13,7 +13,12 @@ export function showBrief({ row, figures, last }: Import): z.input<typeof import
   const { id, file_name, format, state, user_name, created_at } = row
   const isChecked = state !== 'columns' && state !== 'checking'
   return {
-    ...{ id, file_name, format, state, user_name, created_at },
+    id,
+    file_name,
+    format,
+    state,
+    user_name,
+    created_at,
     counts: isChecked ? { new: figures.new, changed: figures.changed, unchanged: figures.unchanged, wrong: figures.wrong } : null,
     done: { new: figures.done_new, changed: figures.done_changed },
     may_undo: last === id && (state === 'done' || state === 'stopped'),
@@ -40,8 +45,14 @@ export function showImport(one: Import): z.input<typeof importRecord> {
     rows_left_out: figures.rows_left_out,
     notes: figures.notes,
     progress: {
-      ...{ all: figures.all, done: figures.done_new + figures.done_changed, failed: figures.failed, undone: figures.undone },
-      ...{ pictures: figures.pictures, pictures_done: figures.pictures_done, pictures_failed: figures.pictures_failed },
+      all: figures.all,
+      done: figures.done_new + figures.done_changed,
+      failed: figures.failed,
+      to_retry: figures.to_retry,
+      undone: figures.undone,
+      pictures: figures.pictures,
+      pictures_done: figures.pictures_done,
+      pictures_failed: figures.pictures_failed,
     },
     kept: figures.kept,
     started_at: row.started_at,
@@ -57,7 +68,11 @@ export async function showProducts(ctx: Ctx, rows: ImportProductRow[]): Promise<
     const record = row.product_id === null ? undefined : records.get(row.product_id)
     const fresh = row.work?.kind === 'new' ? row.work : null
     return {
-      ...{ place: row.place, row: row.row, product_id: record?.id ?? null, name: row.name, sku: row.sku },
+      place: row.place,
+      row: row.row,
+      product_id: record?.id ?? null,
+      name: row.name,
+      sku: row.sku,
       picture: record?.images[0] ?? null,
       price: fresh?.product.price ?? record?.price ?? null,
       variants: fresh?.product.variants?.length ?? record?.variants.length ?? 0,
@@ -80,5 +95,12 @@ const shown = (field: ImportTarget, value: string | number | null) =>
   typeof value === 'number' && priceFields.has(field) ? toEgp(value) : value
 
 export const showProblem = ({ row, column, target, value, code, detail, sku, is_note }: ProblemRow): z.input<typeof importProblem> => ({
-  ...{ row, column, target, value, code, detail, sku, is_note },
+  row,
+  column,
+  target,
+  value,
+  code,
+  detail,
+  sku,
+  is_note,
 })

@@ -90,8 +90,12 @@ export async function startJobs(options: {
   const { sql, log, workers, context, work = true } = options
   const polls = work === true ? usualPolls : work
   const boss = new PgBoss({
-    ...{ db: executing(sql), schema: 'pgboss', schedule: polls !== false, supervise: polls !== false },
-    ...{ clock: steadyClock, clockMonitorIntervalSeconds: 60 },
+    db: executing(sql),
+    schema: 'pgboss',
+    schedule: polls !== false,
+    supervise: polls !== false,
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: 60,
   })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
   boss.on('warning', (warning) => {

@@ -58,8 +58,16 @@ export function eventOf(
   const { visitor } = ctx
   const by = visitor.kind === 'user' ? { user_id: visitor.id, user_name: visitor.name } : { user_id: null, user_name: null }
   return {
-    ...{ order_id: order.id, kind: 'status', from_status: order.status, to_status: order.status, confirmation: null, next_try_at: null },
-    ...{ reason: null, difference: null, message: null, ...what },
+    order_id: order.id,
+    kind: 'status',
+    from_status: order.status,
+    to_status: order.status,
+    confirmation: null,
+    next_try_at: null,
+    reason: null,
+    difference: null,
+    message: null,
+    ...what,
     ...by,
     created_at: ctx.now(),
   }

@@ -167,7 +167,17 @@ export function describeOrder(
   }))
   const { token, id, number, status, created_at, first_name, last_name, phone, additional_phone, email, instagram_user } = order
   return {
-    ...{ token, id, number, status, created_at, first_name, last_name, phone, additional_phone, email, instagram_user },
+    token,
+    id,
+    number,
+    status,
+    created_at,
+    first_name,
+    last_name,
+    phone,
+    additional_phone,
+    email,
+    instagram_user,
     state: order.state,
     address: order.address,
     courier_note: order.courier_note,

@@ -139,7 +139,12 @@ async function createSome(ctx: Ctx, list: NewProduct[], reason: StockReason): Pr
     ctx,
     created.flatMap(({ id, pictures = [] }) =>
       pictures.map(({ media_id, alt = null, alt_ar = null, colour = null }, position) => ({
-        ...{ product_id: id, media_id, position, alt, alt_ar, colour },
+        product_id: id,
+        media_id,
+        position,
+        alt,
+        alt_ar,
+        colour,
       })),
     ),
   )

@@ -18,12 +18,29 @@ export async function getProductWhole(ctx: Ctx, id: number): Promise<Product> {
 
 export function showRecord(product: Product): ProductRecord {
   const pictures = product.pictures.map(({ alt, alt_ar, colour_id = null, ...file }) => ({
-    ...{ ...pictureOf(file), alt, alt_ar, color: colourNameOf(product, colour_id), color_id: colour_id },
+    ...pictureOf(file),
+    alt,
+    alt_ar,
+    color: colourNameOf(product, colour_id),
+    color_id: colour_id,
   }))
   const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, quantity, stock, variants } = product
   const { price, original_price } = regularPricesOf(product)
   return {
-    ...{ id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, badge, badge_ar, quantity, stock, variants },
+    id,
+    slug,
+    name,
+    name_ar,
+    desc,
+    desc_ar,
+    material,
+    material_ar,
+    price,
+    badge,
+    badge_ar,
+    quantity,
+    stock,
+    variants,
     ...measuresOf(product),
     original_price: original_price ?? price,
     price_now: product.price,
@@ -61,7 +78,18 @@ const measuresOf = ({ care, care_ar, height, width, depth, weight }: Product) =>
 export function auditOf(product: Product) {
   const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, subcategory_id } = product
   return {
-    ...{ id, slug, name, name_ar, desc, desc_ar, material, material_ar, ...regularPricesOf(product), badge, badge_ar, subcategory_id },
+    id,
+    slug,
+    name,
+    name_ar,
+    desc,
+    desc_ar,
+    material,
+    material_ar,
+    ...regularPricesOf(product),
+    badge,
+    badge_ar,
+    subcategory_id,
     ...measuresOf(product),
     ...publishingOf(product),
     prices: product.prices.map(({ price, original_price, from, until }) => ({ price, original_price, from, until })),

@@ -37,7 +37,9 @@ async function listFixedPages(ctx: Ctx): Promise<Page[]> {
   const categories = await listCategories(ctx)
   const decor = await listCategoryTiles(ctx, 'decor', 'en')
   return [
-    ...[{ path: '/' }, { path: '/shop' }, { path: '/track' }],
+    { path: '/' },
+    { path: '/shop' },
+    { path: '/track' },
     ...((await hasReduced(ctx)) ? [{ path: '/sale' }] : []),
     ...(decor.length > 0 ? [{ path: '/decor' }] : []),
     ...categories.map(({ slug }) => ({ path: `/category/${encodeURIComponent(slug)}` })),

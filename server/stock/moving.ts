@@ -7,7 +7,7 @@ import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { moveStock, putCosts } from '#server/products/products.ts'
 import { conflict, invalid, notFound, stockChanged } from '#server/refusal.ts'
-import { isNew } from './requests.ts'
+import { claim } from './requests.ts'
 import { findItemsOf, listItemNames } from './rows.queries.ts'
 
 type Receipt = ParsedOf<typeof stock.receive>
@@ -20,7 +20,7 @@ export async function receiveStock(ctx: Ctx, receipt: Receipt, idempotencyKey?: 
   const { lines, from, paper, costs = [] } = receipt
   const answer = { pieces: lines.reduce((sum, line) => sum + line.pieces, 0), variants: new Set(lines.map((line) => line.variant_id)).size }
   return inTransaction(ctx, async (ctx) => {
-    if (!(await isNew(ctx, 'receive', receipt, idempotencyKey))) return answer
+    if (!(await claim(ctx, 'receive', receipt, idempotencyKey))) return answer
     await putCosts(ctx, new Map(costs.map(({ product_id, cost }) => [product_id, cost])))
     const pieces = await piecesOfItems(ctx, lines)
     const note = [from, paper].filter((part) => part !== undefined).join(' · ') || null
@@ -70,7 +70,7 @@ export async function correctStock(ctx: Ctx, correction: ParsedOf<typeof stock.c
   if (seen === wanted) throw invalid({ wanted: [stockTexts.difference] })
   const pieces = wanted - seen
   return inTransaction(ctx, async (ctx) => {
-    const isFirst = await isNew(ctx, 'correct', correction, idempotencyKey)
+    const isFirst = await claim(ctx, 'correct', correction, idempotencyKey)
     const item = (await findItemsOf(ctx, [variant_id])).get(variant_id)
     if (item === undefined) throw notFound('Variant')
     if (!isFirst) return item
@@ -80,7 +80,10 @@ export async function correctStock(ctx: Ctx, correction: ParsedOf<typeof stock.c
     if (held + pieces > limits.stock) throw invalid({ wanted: [stockTexts.pieces] })
     const [row] = await listItemNames(ctx, [item])
     await logChange(ctx, {
-      ...{ room: 'stock', action: 'update', record_id: variant_id, title: row?.name },
+      room: 'stock',
+      action: 'update',
+      record_id: variant_id,
+      title: row?.name,
       before: { quantity: held },
       after: { quantity: held + pieces, ...(note !== undefined && { note }) },
     })

@@ -8,10 +8,10 @@ import { invalid } from '#server/refusal.ts'
 import { claimRequest, deleteOldRequests } from './requests.queries.ts'
 
 /**
- * For a transaction, as its first statement. False when the same was asked with this key and answered before; without a key every request is a new one, and what is
+ * Writes down, as the first statement of a transaction, that a request is answered in it. False when the same was asked with this key and answered before; without a key every request is a new one, and what is
  * asked otherwise is another request.
  */
-export async function isNew(ctx: Ctx, call: string, asked: unknown, key: string | undefined): Promise<boolean> {
+export async function claim(ctx: Ctx, call: string, asked: unknown, key: string | undefined): Promise<boolean> {
   if (!key) return true
   if (key.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
   const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex')

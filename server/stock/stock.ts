@@ -102,7 +102,9 @@ export async function* walkMoves(ctx: Ctx, { variant_id, ...asked }: MovesAsked 
 type ReorderAskedFor = Pick<ParsedOf<typeof stock.reorder>, 'lead_days' | 'lasting_days'>
 
 const reorderOf = (ctx: Ctx, { lead_days, lasting_days }: ReorderAskedFor): ReorderAsked => ({
-  ...{ lead: lead_days, lasting: lasting_days, since: sinceWhen(ctx) },
+  lead: lead_days,
+  lasting: lasting_days,
+  since: sinceWhen(ctx),
 })
 
 export async function readReorder(ctx: Ctx, { lead_days, lasting_days, ...asked }: ParsedOf<typeof stock.reorder>) {

@@ -106,7 +106,11 @@ class Checking {
     const ids = [...new Set(matches.flatMap(([first]) => first ?? []))]
     const records = new Map((await getProductRecords(ctx, ids)).map((record) => [record.id, record]))
     const around: Surroundings = {
-      ...{ options, places: this.#placeOf, isList: this.#isList, today: todayOf(ctx.now()), stems: await this.#stemsOf(products) },
+      options,
+      places: this.#placeOf,
+      isList: this.#isList,
+      today: todayOf(ctx.now()),
+      stems: await this.#stemsOf(products),
       headingOf: (target) => this.#row.summary.columns[this.#row.choices.targets.indexOf(target)]?.heading ?? '',
     }
     const written = products.map((product, at) => this.#compareOne(product, matches[at] ?? [], { records, used, around }))
@@ -130,7 +134,8 @@ class Checking {
           code,
           detail,
         },
-        ...{ sku: firstSku(product), isNote: false },
+        sku: firstSku(product),
+        isNote: false,
       })
     if (match.length > 1) note('sku', 'several_products', match.map((other) => records.get(other)?.name ?? `${other}`).join(', '))
     const before = record ? this.#seen.get(record.id) : undefined
@@ -141,12 +146,20 @@ class Checking {
     // An address that another product had leads to that one: this one gets its own from its name.
     if (work?.kind === 'new' && work.product.slug && used.has(work.product.slug)) delete work.product.slug
     return {
-      ...{ place: ++this.#place, row: product.row, rows: product.rows, outcome, product_id: record?.id ?? null },
+      place: ++this.#place,
+      row: product.row,
+      rows: product.rows,
+      outcome,
+      product_id: record?.id ?? null,
       ...{
         name: record?.name ?? product.facts.name ?? product.slug ?? firstSku(product) ?? '',
         sku: firstSku(product),
       },
-      ...{ slug, pictures, work, changes, problems },
+      slug,
+      pictures,
+      work,
+      changes,
+      problems,
     }
   }
 

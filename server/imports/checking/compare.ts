@@ -40,7 +40,12 @@ export function compare(product: ReadProduct, record: ProductRecord | null, arou
   const problems = [...product.problems]
   const say = (target: ImportTarget, code: RowProblemCode, { row, detail, isNote }: Pick<RowProblem, 'row' | 'detail' | 'isNote'>) =>
     problems.push({
-      ...{ row, target, code, detail, column: around.headingOf(target), isNote },
+      row,
+      target,
+      code,
+      detail,
+      column: around.headingOf(target),
+      isNote,
       value: saidOf(product, target).slice(0, 80),
       sku: product.variants.find((variant) => variant.row === row)?.sku ?? product.variants[0]?.sku ?? null,
     })

@@ -16,8 +16,14 @@ export function nameSkus(product: ReadProduct, known: ReadonlyMap<string, number
     if (sku !== undefined) inZip.skus = [sku]
     else if (product.problems.length === 0) {
       product.problems.push({
-        ...{ row: product.row, column: '', target: 'pictures', value: inZip.name, code: 'unknown_sku', detail: null },
-        ...{ sku: inZip.skus.at(-1) ?? null, isNote: false },
+        row: product.row,
+        column: '',
+        target: 'pictures',
+        value: inZip.name,
+        code: 'unknown_sku',
+        detail: null,
+        sku: inZip.skus.at(-1) ?? null,
+        isNote: false,
       })
     }
   }

@@ -23,7 +23,10 @@ export function inOneProduct([first, ...others]: ReadProduct[]): ReadProduct {
             target: fact,
             value: typeof said === 'number' && isMoney(fact) ? String(said / 100) : String(said).slice(0, 80),
           },
-          ...{ code: 'differs', detail: String(first.row), sku: other.variants[0]?.sku ?? null, isNote: false },
+          code: 'differs',
+          detail: String(first.row),
+          sku: other.variants[0]?.sku ?? null,
+          isNote: false,
         })
       }
     }
@@ -31,8 +34,14 @@ export function inOneProduct([first, ...others]: ReadProduct[]): ReadProduct {
   const pictures = new Set(whole.pictures?.map(({ address }) => address)).size
   if (pictures > limits.pictures) {
     whole.problems.push({
-      ...{ row: whole.row, column: '', target: 'pictures', value: '', code: 'too_many_pictures', detail: String(limits.pictures) },
-      ...{ sku: whole.variants[0]?.sku ?? whole.pictures?.[0]?.inZip?.skus[0] ?? null, isNote: true },
+      row: whole.row,
+      column: '',
+      target: 'pictures',
+      value: '',
+      code: 'too_many_pictures',
+      detail: String(limits.pictures),
+      sku: whole.variants[0]?.sku ?? whole.pictures?.[0]?.inZip?.skus[0] ?? null,
+      isNote: true,
     })
   }
   return whole

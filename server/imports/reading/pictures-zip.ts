@@ -24,7 +24,11 @@ export async function readPicturesZip(archive: Archive): Promise<WholeFile> {
   const products: ReadProduct[] = []
   for (const [at, name] of names.entries()) products.push(await readOne(archive, name, at + 1))
   const summary = {
-    ...{ format: 'pictures' as const, columns: [], words: [], rows: names.length, pictures: names.filter(isPicture).length },
+    format: 'pictures' as const,
+    columns: [],
+    words: [],
+    rows: names.length,
+    pictures: names.filter(isPicture).length,
     products: new Set(names.map((name) => foldSku(skusIn(name).at(-1) ?? ''))).size,
   }
   return { summary, products }
@@ -32,7 +36,14 @@ export async function readPicturesZip(archive: Archive): Promise<WholeFile> {
 
 async function readOne(archive: Archive, name: string, row: number): Promise<ReadProduct> {
   const problem = (code: RowProblem['code'], detail: string | null = null): RowProblem => ({
-    ...{ row, column: '', target: 'pictures', value: name.slice(0, importLimits.name), code, detail, sku: null, isNote: false },
+    row,
+    column: '',
+    target: 'pictures',
+    value: name.slice(0, importLimits.name),
+    code,
+    detail,
+    sku: null,
+    isNote: false,
   })
   const product: ReadProduct = { row, rows: 1, slug: null, facts: {}, variants: [], pictures: [], problems: [] }
   if (name.length > importLimits.name) product.problems.push(problem('too_long', String(importLimits.name)))

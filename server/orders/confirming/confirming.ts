@@ -74,7 +74,10 @@ async function setConfirmation(
   const event = await insertEvent(ctx, eventOf(ctx, order, { kind: 'confirmation', confirmation: said, next_try_at }))
   await updateOrder(ctx, order.id, { confirmation, tries, next_try_at, waiting_since, version })
   await logChange(ctx, {
-    ...{ room: 'orders', action: 'update', record_id: order.id, title: order.number },
+    room: 'orders',
+    action: 'update',
+    record_id: order.id,
+    title: order.number,
     before: { confirmation: order.confirmation, tries: order.tries, next_try_at: order.next_try_at, version: order.version },
     after: { confirmation, tries, next_try_at, version },
   })
@@ -101,7 +104,10 @@ export const addNote = (ctx: Ctx, { note, order_id }: { order_id: number; note: 
   actOn(ctx, { order_id }, async (ctx, order) => {
     await insertEvent(ctx, eventOf(ctx, order, { kind: 'note', message: note }))
     await logChange(ctx, {
-      ...{ room: 'orders', action: 'update', record_id: order.id, title: order.number },
+      room: 'orders',
+      action: 'update',
+      record_id: order.id,
+      title: order.number,
       before: { note: null },
       after: { note },
     })

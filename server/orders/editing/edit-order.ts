@@ -94,7 +94,10 @@ async function writeDown(
 /** From here on the items are locked: buyers of the same pieces wait. */
 async function moveLines(ctx: Ctx, orderId: number, edited: EditedLine[]): Promise<void> {
   const moves = [...movesOf(edited)].map(([item_id, taken]) => ({
-    ...{ item_id, pieces: -taken, kind: taken > 0 ? ('sale' as const) : ('back' as const), order_id: orderId },
+    item_id,
+    pieces: -taken,
+    kind: taken > 0 ? ('sale' as const) : ('back' as const),
+    order_id: orderId,
   }))
   const held = moves.length > 0 ? await moveStock(ctx, moves) : new Map<number, number>()
   if (held.size < moves.length) throw conflict('The stock of this order is being counted anew. Please try again.')

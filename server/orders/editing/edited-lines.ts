@@ -117,8 +117,17 @@ function chosenAnew(before: CountedLine, found: NamedChoice) {
   const { size, size_ar, colour, colour_ar, colour_hex, inventory_item_id, sku, ...picture } = toOrderLine(found, before.quantity)
   const { picture_stem, picture_width, picture_height } = colour === before.colour ? before : picture
   return {
-    ...{ size, size_ar, colour, colour_ar, colour_hex, inventory_item_id, item_id: inventory_item_id, sku },
-    ...{ picture_stem, picture_width, picture_height },
+    size,
+    size_ar,
+    colour,
+    colour_ar,
+    colour_hex,
+    inventory_item_id,
+    item_id: inventory_item_id,
+    sku,
+    picture_stem,
+    picture_width,
+    picture_height,
   }
 }
 

@@ -43,8 +43,13 @@ export async function changeHeld(ctx: Ctx, changes: { facts: ProductFacts; chang
     const pick = (facts: ProductFacts) =>
       Object.fromEntries([...fields, 'version'].map((field) => [field, facts[field as keyof ProductFacts]]))
     await logChange(ctx, {
-      ...{ room: 'products', action: 'update', record_id: before.id, title: before.name, bulk_change_id: bulkChangeId },
-      ...{ before: pick(before), after: pick(after) },
+      room: 'products',
+      action: 'update',
+      record_id: before.id,
+      title: before.name,
+      bulk_change_id: bulkChangeId,
+      before: pick(before),
+      after: pick(after),
     })
   }
   // Last: buyers wait for rows of the catalogue alone.

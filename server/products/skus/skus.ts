@@ -40,7 +40,8 @@ export async function putCodes(ctx: Ctx, sent: Map<number, CodeRow[]>): Promise<
   const wanted = changed.map((variant) => {
     const row = asked.get(variant.id)
     return {
-      ...{ variant, row },
+      variant,
+      row,
       sku: row?.sku === undefined ? variant.sku : row.sku,
       barcode: row?.barcode === undefined ? variant.barcode : row.barcode,
     }

@@ -9,7 +9,7 @@ import { inPage, readPage, sliceOf } from '#server/db/page.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { moveStock } from '#server/products/products.ts'
 import { conflict, found, invalid, notFound } from '#server/refusal.ts'
-import { isNew } from '../requests.ts'
+import { claim } from '../requests.ts'
 import { findItemsByCode, findItemsOf, type ItemName, listItemNames } from '../rows.queries.ts'
 import {
   addToLine,
@@ -55,7 +55,9 @@ export async function openCount(ctx: Ctx, form: ParsedOf<typeof stock.openCount>
   if (name === null) throw invalid({ [place.category_id === null ? 'subcategory_id' : 'category_id']: [texts.invalid] })
   return inTransaction(ctx, async (ctx) => {
     const count = {
-      ...{ name: form.name ?? name, ...place, opened_by: nameOf(ctx) },
+      name: form.name ?? name,
+      ...place,
+      opened_by: nameOf(ctx),
       opened_by_id: ctx.visitor.kind === 'user' ? ctx.visitor.id : null,
     }
     const id = await insertCount(ctx, count)
@@ -77,7 +79,7 @@ export async function addToCount(ctx: Ctx, asked: ParsedOf<typeof stock.addToCou
     return { line: null, hits: (await listItemNames(ctx, items)).map(showHit) }
   }
   return inTransaction(ctx, async (ctx) => {
-    const isFirst = await isNew(ctx, 'count', asked, idempotencyKey)
+    const isFirst = await claim(ctx, 'count', asked, idempotencyKey)
     await holdOpen(ctx, asked.count_id, 'share')
     if (!(await isInCount(ctx, asked.count_id, item_id))) throw conflict(`${await nameItems(ctx, [item_id])} is not in this count`)
     // Held from here on: what should be there and what is written down are of one moment.
@@ -144,7 +146,11 @@ export async function applyCount(ctx: Ctx, { count_id, uncounted, except = [], n
     await markApplied(ctx, count_id, { note: note ?? null, by: nameOf(ctx) })
     const applied = found(await findCount(ctx, count_id), 'Count')
     await logChange(ctx, {
-      ...{ room: 'stock', action: 'update', record_id: count_id, title: count.name, before: { pieces: null } },
+      room: 'stock',
+      action: 'update',
+      record_id: count_id,
+      title: count.name,
+      before: { pieces: null },
       after: { pieces: moves.reduce((sum, { pieces }) => sum + pieces, 0), variants: moves.length, ...(note !== undefined && { note }) },
     })
     return applied

@@ -24,8 +24,20 @@ const dayAfter = (day: string, days: number): string =>
 
 /** A sale begins tomorrow and lasts four days, unless somebody says otherwise. */
 export const firstTyped = (today: string, kind: BulkKind, state: Typed['state']): Typed => ({
-  ...{ kind, direction: 'lower', unit: 'percent', by: '10', round: 'none', from: dayAfter(today, 1), until: dayAfter(today, 4) },
-  ...{ badge: '', badge_ar: '', subcategory_id: '', state, pieces: '', reason: 'received', note: '' },
+  kind,
+  direction: 'lower',
+  unit: 'percent',
+  by: '10',
+  round: 'none',
+  from: dayAfter(today, 1),
+  until: dayAfter(today, 4),
+  badge: '',
+  badge_ar: '',
+  subcategory_id: '',
+  state,
+  pieces: '',
+  reason: 'received',
+  note: '',
 })
 
 /** As the shop is asked. */

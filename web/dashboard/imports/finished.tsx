@@ -115,7 +115,7 @@ function when({ started_at, finished_at, user_name }: ImportRecord): string {
 
 function Retry({ one }: { one: ImportRecord }) {
   const { change, busy } = useChange()
-  if (one.state !== 'done') return null
+  if (one.state !== 'done' || one.progress.to_retry === 0) return null
   const retry = () =>
     change({
       send: () => adminApi().imports.retry({ import_id: one.id }),

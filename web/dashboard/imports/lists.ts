@@ -51,8 +51,14 @@ export async function loadLists(one: ImportRecord, asked: URLSearchParams, optio
 /** What there is none of is not asked for, again and again while an import runs. */
 function isThere({ counts, wrong_rows, notes, progress, kept }: ImportRecord, name: Seen): boolean {
   const figures: Record<Seen, number | undefined> = {
-    ...{ wrong: wrong_rows, notes, new: counts?.new, changed: counts?.changed, unchanged: counts?.unchanged },
-    ...{ failed: progress.failed, without_pictures: progress.pictures_failed, kept },
+    wrong: wrong_rows,
+    notes,
+    new: counts?.new,
+    changed: counts?.changed,
+    unchanged: counts?.unchanged,
+    failed: progress.failed,
+    without_pictures: progress.pictures_failed,
+    kept,
   }
   return (figures[name] ?? 0) > 0
 }

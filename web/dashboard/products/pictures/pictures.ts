@@ -29,7 +29,12 @@ export const storedPictures = (pictures: ProductRecord['pictures']): EditedPictu
 
 /** @param colour the name of the one that it shows */
 export const filePicture = (file: File, colour = ''): EditedPicture => ({
-  ...{ key: nextKey(), stored: null, file, alt: '', alt_ar: '', colour },
+  key: nextKey(),
+  stored: null,
+  file,
+  alt: '',
+  alt_ar: '',
+  colour,
 })
 
 /** The same with one in another place. */

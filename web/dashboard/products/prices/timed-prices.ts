@@ -16,7 +16,11 @@ export type EditedPrice = {
 
 export const editedPrices = (prices: ProductRecord['prices']): EditedPrice[] =>
   prices.map(({ price, original_price, from, until, by, bulk_change_id, in_force }) => ({
-    ...{ from, until, by, price: String(price), original_price: original_price === null ? '' : String(original_price) },
+    from,
+    until,
+    by,
+    price: String(price),
+    original_price: original_price === null ? '' : String(original_price),
     isOfMany: bulk_change_id !== null,
     isInForce: in_force,
   }))
@@ -25,7 +29,10 @@ export const editedPrices = (prices: ProductRecord['prices']): EditedPrice[] =>
 export const sentPrices = (prices: EditedPrice[]): string =>
   JSON.stringify(
     prices.map(({ from, until, price, original_price }) => ({
-      ...{ from, until, price: toLatinDigits(price), original_price: toLatinDigits(original_price) },
+      from,
+      until,
+      price: toLatinDigits(price),
+      original_price: toLatinDigits(original_price),
     })),
   )
 
