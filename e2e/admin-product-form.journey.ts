@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { enter, expectPopup, openScreen } from './desk.ts'
 import { cardOf, expectPictures, fileField, formOf, jpeg, listOf, makeProduct, recordOf, removeProduct, save, tile } from './goods.ts'
 import { fieldsOf } from './sent.ts'
+import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
@@ -117,6 +118,8 @@ test('a picture is dragged to the front by a finger at its handle, and elsewhere
   const drag = async (from: Locator, to: Locator) => {
     // Both are in sight then.
     await tile(edit, shop, 1).evaluate((first) => first.scrollIntoView({ block: 'start' }))
+    // What a finger scrolled before has come to rest.
+    await untilStill(page)
     const [begin, end] = [await middleOf(from), await middleOf(to)]
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints })

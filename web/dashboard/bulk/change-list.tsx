@@ -37,12 +37,12 @@ export default function ChangeList() {
             <tbody>
               {data.map(({ id, what, by, created_at, state, through, total }) => (
                 <tr key={id}>
-                  <td className="is-lead">
+                  <td className="is-lead is-wide">
                     <CellLink to={screenPath('products', 'bulk', id)} whole>
                       {whatWords(what)}
                     </CellLink>
                   </td>
-                  <td className="is-second">
+                  <td className="is-second is-wide">
                     <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
                     {by && (
                       <>
@@ -51,10 +51,10 @@ export default function ChangeList() {
                       </>
                     )}
                   </td>
+                  <td>{stateLabels[state]()}</td>
                   <td className="is-figure is-end">
                     <bdi>{admin_progress_of({ done: formatFigure(through), of: formatFigure(total) })}</bdi>
                   </td>
-                  <td className="is-end">{stateLabels[state]()}</td>
                 </tr>
               ))}
             </tbody>

@@ -15,6 +15,7 @@ import {
   admin_bulk_nothing_chosen,
   admin_bulk_nothing_chosen_help,
   admin_bulk_panel,
+  admin_bulk_rows_later,
   admin_bulk_send,
   admin_bulk_send_none,
   admin_bulk_send_short,
@@ -131,10 +132,12 @@ function ChangeForm({ selection, subcategories }: { selection: Selection; subcat
     })
   const fieldErrors = refusal?.status === 422 ? { ...errors, ...fieldsOf(refusal.errors) } : errors
   const counts = preview?.counts
+  const all = counts?.all ?? ('ids' in selection ? selection.ids.length : undefined)
+  const isAwaited = isOld && !refusal && (isReadable || preview !== null)
   const place = subcategories.find(({ id }) => String(id) === typed.subcategory_id)
   return (
     <>
-      <ScreenHead title={counts ? admin_bulk_title({ count: counts.all }) : admin_bulk_changes()} />
+      <ScreenHead title={all === undefined ? admin_bulk_changes() : admin_bulk_title({ count: all })} />
       <div className="bulk-change">
         <aside className="bulk-side" aria-label={admin_bulk_panel()}>
           <form id={formId} noValidate onSubmit={submit}>
@@ -142,14 +145,14 @@ function ChangeForm({ selection, subcategories }: { selection: Selection; subcat
               <ChangeFields typed={typed} put={put} errors={fieldErrors} subcategories={subcategories} />
             </div>
           </form>
-          <div className="bulk-panel-end" aria-busy={isOld}>
+          <div className="bulk-panel-end" aria-busy={isAwaited}>
             {failure && <FocusAlert of={failure}>{failure}</FocusAlert>}
             {counts && <Sums counts={counts} />}
             <SendButton counts={counts} sending={sending} />
             <p className="small muted">{admin_bulk_can_undo()}</p>
           </div>
         </aside>
-        <div className="bulk-main" aria-busy={isOld}>
+        <div className="bulk-main" aria-busy={isAwaited}>
           {refusal && refusal.status !== 422 && !preview ? (
             <FailedState onRetry={again} />
           ) : preview ? (
@@ -160,8 +163,10 @@ function ChangeForm({ selection, subcategories }: { selection: Selection; subcat
               place={place ? nameOf(place) : ''}
               onToggle={toggle}
             />
+          ) : isReadable && !refusal ? (
+            <LoadingState />
           ) : (
-            isReadable && !refusal && <LoadingState />
+            <p className="muted">{admin_bulk_rows_later()}</p>
           )}
         </div>
         {counts && (

@@ -43,7 +43,7 @@ import { Table } from '../kit/list/table.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
 import { listProducts } from '../products/list-products.ts'
-import { productStateLabels } from '../products/texts.ts'
+import { StateMark } from '../products/publishing/state-mark.tsx'
 import { categoryNameOf, fetchSubcategories } from '../products/subcategories.ts'
 import { screenPath } from '../screens.ts'
 import { type Chosen, choose, filtersOf, isChosen, none } from './chosen.ts'
@@ -191,7 +191,9 @@ function ChooseTable({ rows, chosen, onChange }: ChooseTableProps) {
               <td className="is-end bulk-stock">
                 <Left quantity={product.quantity} />
               </td>
-              <td className="is-hidden">{productStateLabels[product.state]()}</td>
+              <td className="is-hidden">
+                <StateMark product={product} />
+              </td>
             </tr>
           )
         })}

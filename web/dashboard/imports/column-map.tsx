@@ -2,8 +2,16 @@ import { useId, useState } from 'react'
 import { importTargets, type ImportTarget } from '#contract/import-columns.ts'
 import type { ImportRecord } from '#contract/imports.ts'
 import { productSheet } from '#contract/product-sheet.ts'
-import { admin_import_becomes, admin_import_first_rows, admin_import_in_file, admin_import_not, admin_import_unused } from '#messages'
+import {
+  admin_import_becomes,
+  admin_import_first_rows,
+  admin_import_in_file,
+  admin_import_not,
+  admin_import_unused,
+  admin_list_comma,
+} from '#messages'
 import { Select } from '#web/ui/select.tsx'
+import { JobFold } from '../kit/job.tsx'
 import { targetLabel } from './texts.ts'
 
 type ColumnMapProps = {
@@ -41,13 +49,22 @@ export function ColumnMap({ one: { columns }, targets, onChoose }: ColumnMapProp
         </tbody>
       </table>
       {places.unused.length > 0 && (
-        <details className="import-more">
-          <summary>{admin_import_unused({ count: places.unused.length })}</summary>
+        <JobFold
+          className="import-more"
+          title={
+            <>
+              {admin_import_unused({ count: places.unused.length })}
+              <span className="import-more-names" aria-hidden="true">
+                <bdi>{places.unused.map((at) => columns[at]?.heading).join(admin_list_comma())}</bdi>
+              </span>
+            </>
+          }
+        >
           <table className="import-map">
             {head}
             <tbody>{rows(places.unused)}</tbody>
           </table>
-        </details>
+        </JobFold>
       )}
     </section>
   )

@@ -40,7 +40,7 @@ export function HowFields({ one, options, onChange }: HowFieldsProps) {
         value={options.fresh}
         onChange={(fresh) => onChange({ ...options, fresh })}
       />
-      <div>
+      <div className="import-checks">
         <Check>
           <input
             type="checkbox"

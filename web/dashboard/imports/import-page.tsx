@@ -13,7 +13,7 @@ import { Checked } from './checked.tsx'
 import { Columns } from './columns.tsx'
 import { Finished } from './finished.tsx'
 import { ImportSteps } from './import-steps.tsx'
-import { loadLists, stepOf } from './lists.ts'
+import { isUnderWay, loadLists, stepOf } from './lists.ts'
 import { PicturesRead } from './pictures-read.tsx'
 import { Running } from './running.tsx'
 
@@ -39,8 +39,7 @@ export default function ImportPage() {
   const { revalidate, state } = useRevalidator()
   const [search] = useSearchParams()
   const one = data?.one
-  const isMoving = one?.state === 'checking' || one?.state === 'running' || one?.state === 'undoing'
-  useLookAgain(isMoving && state === 'idle', revalidate)
+  useLookAgain(one !== undefined && isUnderWay(one.state) && state === 'idle', revalidate)
   const back = <BackLink to={screenPath('imports')} isBefore={false} words={admin_imports()} />
   if (!one) {
     return (

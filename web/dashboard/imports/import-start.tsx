@@ -26,8 +26,10 @@ import { adminApi } from '../api.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
+import { useLookAgain } from '../kit/use-look-again.ts'
 import { FileDrop } from './file-drop.tsx'
 import { ImportSteps } from './import-steps.tsx'
+import { isUnderWay } from './lists.ts'
 import { FormerImports } from './former-imports.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().imports.page(asked, options)).imports)
@@ -39,6 +41,8 @@ export const meta = () => [{ title: admin_title({ page: admin_import_title() }) 
 export default function ImportStart() {
   const answer = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
+  const isMoving = !answer.failed && answer.data.data.some((one) => isUnderWay(one.state))
+  useLookAgain(isMoving && state === 'idle', revalidate)
   return (
     <>
       <ScreenHead title={admin_import_title()} />

@@ -10,6 +10,9 @@ export function stepOf(state: ImportState, asked: URLSearchParams): number {
   return state === 'done' || state === 'undone' ? 4 : 3
 }
 
+/** It goes on by itself. */
+export const isUnderWay = (state: ImportState): boolean => state === 'checking' || state === 'running' || state === 'undoing'
+
 /** What a step lists. `see` names the one list that is looked at alone, page by page. */
 export type Lists = {
   see: Seen | null

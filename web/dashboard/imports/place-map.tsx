@@ -26,7 +26,7 @@ type PlaceMapProps = {
 export function PlaceMap({ words, places, goes, onChoose }: PlaceMapProps) {
   return (
     <JobPart id="import-places" title={admin_import_places()}>
-      <p className="small muted">{admin_import_places_help()}</p>
+      <p className="small muted import-places-help">{admin_import_places_help()}</p>
       <ul>
         {words.map(({ word, products }) => (
           <PlaceRow

@@ -1,6 +1,8 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { FormEvent, ReactNode } from 'react'
 import { admin_job_total } from '#messages'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 type JobProps = {
   onSubmit: (event: FormEvent) => void
@@ -130,6 +132,23 @@ export function JobPart({ id, title, count, children }: { id: string; title: Rea
       </h2>
       {children}
     </section>
+  )
+}
+
+type JobFoldProps = { title: ReactNode; open?: boolean | undefined; className?: string; children: ReactNode }
+
+/** What most have no need of, folded behind its words. */
+export function JobFold({ title, open, className = '', children }: JobFoldProps) {
+  return (
+    <details className={`job-fold ${className}`} open={open}>
+      <summary>
+        {title}
+        <span className="job-fold-mark">
+          <Icon of={IconChevronDown} small />
+        </span>
+      </summary>
+      {children}
+    </details>
   )
 }
 

@@ -15,6 +15,7 @@ import {
   admin_stock_variant,
 } from '#messages'
 import { Button } from '#web/ui/button.tsx'
+import { RowCheck } from '../../kit/list/row-check.tsx'
 import { Table } from '../../kit/list/table.tsx'
 import { signed } from '../signed.ts'
 import { VariantNames, VariantPicture, variantName } from '../variant.tsx'
@@ -83,15 +84,7 @@ function Row({ line, isChosen, isOpen, onChoose, onAgain }: RowProps) {
   return (
     <tr>
       <td className="is-number">
-        <label className="difference-pick">
-          <input
-            type="checkbox"
-            aria-label={admin_diff_use({ name })}
-            checked={isChosen}
-            disabled={!isOpen}
-            onChange={() => onChoose(variant_id)}
-          />
-        </label>
+        <RowCheck label={admin_diff_use({ name })} checked={isChosen} disabled={!isOpen} onChange={() => onChoose(variant_id)} />
       </td>
       <td className="is-lead">
         <span className="inventory-name">

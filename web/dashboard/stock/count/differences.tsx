@@ -175,7 +175,7 @@ type UncountedProps = { figures: StockCountFigures; value: 'leave' | 'zero'; onC
 function Uncounted({ figures: { uncounted, uncounted_empty, uncounted_pieces }, value, onChange }: UncountedProps) {
   return (
     <JobPart id="uncounted" title={admin_diff_uncounted()} count={uncounted}>
-      {uncounted_empty > 0 && <p className="small muted">{admin_diff_empty({ count: uncounted_empty })}</p>}
+      {uncounted_empty > 0 && <p className="small muted uncounted-told">{admin_diff_empty({ count: uncounted_empty })}</p>}
       {uncounted > uncounted_empty && (
         <Picks
           legend={admin_diff_uncounted()}

@@ -66,7 +66,7 @@ function Move({ move }: { move: StockMoveRecord }) {
       <td className={note || order_number ? 'is-wide move-note' : 'is-wide move-note is-hidden'}>
         {order_number && (
           <span className="move-order">
-            <CellLink to={screenPath('orders', 'orderDetails', order_id)}>
+            <CellLink to={screenPath('orders', 'orderDetails', order_id)} whole>
               <bdi>{order_number}</bdi>
             </CellLink>
           </span>

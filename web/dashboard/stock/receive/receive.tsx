@@ -30,7 +30,7 @@ import { FieldError, TextField } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../../api.ts'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
-import { Job, jobSideClass } from '../../kit/job.tsx'
+import { Job, JobFold, jobSideClass } from '../../kit/job.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { usePrompts } from '../../kit/prompts.tsx'
 import { ScreenHead } from '../../kit/screen-head.tsx'
@@ -130,8 +130,11 @@ export default function Receive() {
                 onChange={(event) => change({ ...delivery, paper: event.target.value })}
               />
               {delivery.products.length > 0 && (
-                <details className={`delivery-costs ${jobSideClass}`} open={receipt.costs.length > 0 || undefined}>
-                  <summary>{admin_receive_cost()}</summary>
+                <JobFold
+                  title={admin_receive_cost()}
+                  className={`delivery-costs ${jobSideClass}`}
+                  open={receipt.costs.length > 0 || undefined}
+                >
                   {delivery.products.flatMap((id) => {
                     const sheet = sheets.get(id)
                     if (!sheet) return []
@@ -151,7 +154,7 @@ export default function Receive() {
                       />
                     )
                   })}
-                </details>
+                </JobFold>
               )}
               {waiting > 0 && <p className="small muted">{admin_receive_told({ count: waiting })}</p>}
             </>
