@@ -51,14 +51,10 @@ export const clearable = <Schema extends z.ZodType>(schema: Schema) =>
  */
 export const isWritten = ({ value }: { value: unknown }): boolean => typeof value === 'string' && value !== ''
 
-/** Neither a screen nor a file has anything to show for these signs, which come along when texts are copied; tabs and ends of lines stay. */
-export const withoutControls = (typed: string): string => typed.replace(/(?![\t\n\r])\p{Cc}/gu, '')
-
 /** Text of 1 to `max` characters without surrounding space. */
 export const text = (max: number, required: string = texts.required) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : texts.text) })
-    .overwrite(withoutControls)
     .trim()
     .min(1, required)
     .max(max, texts.too_long)

@@ -30,3 +30,6 @@ export const markText = (text: string): string => (isMisread(bare(text)) ? `'${t
 
 /** The text that was meant: undoes `markText` and changes nothing else. */
 export const unmarkText = (cell: string): string => (cell.startsWith("'") && isMisread(bare(cell)) ? cell.slice(1) : cell)
+
+/** Control characters come along when texts are copied, and readers take a file that has one for no text; tabs and ends of lines stay. */
+export const withoutControls = (text: string): string => text.replace(/(?![\t\n\r])\p{Cc}/gu, '')

@@ -86,7 +86,7 @@ async function middleOf(shown: Locator): Promise<'red' | 'blue' | 'sand'> {
   return g > 150 ? 'sand' : r > b ? 'red' : 'blue'
 }
 
-test('a tap and keys say where the subject is, and phones show it', async ({ page, shop }) => {
+test('a tap and keys say where the subject is, and phones show it @all', async ({ page, shop }) => {
   const slide = await makeSlide()
   expect(await middleOf(await turnTo(page, shop, slide.name, 390))).toBe('sand')
 

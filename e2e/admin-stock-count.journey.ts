@@ -83,7 +83,7 @@ test('a place is counted by scanning and typing, and what differs is applied onc
   await expect(lineOf(page, dress.name, 'S')).toContainText('−1')
 })
 
-test('what moves while it is counted is counted again, and what is ticked off stays', async ({ page, shop }) => {
+test('what moves while it is counted is counted again, and what is ticked off stays @all', async ({ page, shop }) => {
   const dress = await makeDress({ S: 4, M: 4 })
   const [small, medium] = await variantsOf(dress.id)
   const smallName = named(shop, dress.name, 'Sand', 'S')
@@ -119,7 +119,7 @@ test('what moves while it is counted is counted again, and what is ticked off st
   expect(await piecesOf(dress.id)).toEqual([2, 4])
 })
 
-test('a scan that is not answered is sent again by a press, and counts once', async ({ page, shop }) => {
+test('a scan that is not answered is sent again by a press, and counts once @all', async ({ page, shop }) => {
   const dress = await makeDress({ S: 3, M: 0 })
   const [small] = await variantsOf(dress.id)
   await begin(page, shop)

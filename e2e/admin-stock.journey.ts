@@ -64,7 +64,7 @@ test('what is in stock is found by its code, with every move that led there, and
   await expect(corrected).toHaveCount(0)
 })
 
-test('what is not there says so, and a list that does not come can be tried again', async ({ page, shop }) => {
+test('what is not there says so, and a list that does not come can be tried again @all', async ({ page, shop }) => {
   shop.allow(/404/)
   await enter(page, shop, '/dashboard/stock/999999')
   await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_stock_missing) })).toBeVisible()
@@ -124,7 +124,7 @@ test('what will not last is ordered in the numbers that somebody wants', async (
   await expect(line).toHaveCount(0)
 })
 
-test('a correction that is not answered can be sent again, and counts once', async ({ page, shop }) => {
+test('a correction that is not answered can be sent again, and counts once @all', async ({ page, shop }) => {
   const vase = await makeVase({ quantity: 5 })
   await enter(page, shop, `/dashboard/stock?search=${vase.word}`)
   await page.getByRole('main').getByRole('row').filter({ hasText: vase.name }).getByRole('link').click()

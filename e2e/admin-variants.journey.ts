@@ -59,7 +59,7 @@ test('codes and pieces are typed, scanned and pasted by the column, and the diff
   })
 })
 
-test('missing SKUs are made, and one that another variant has is told beside its row', async ({ page, shop }) => {
+test('missing SKUs are made, and one that another variant has is told beside its row @all', async ({ page, shop }) => {
   shop.allow(/422/)
   const other = await makeVariants()
   const { id, slug } = await makeVariants()
@@ -86,7 +86,7 @@ test('missing SKUs are made, and one that another variant has is told beside its
   expect(after.variants.find(({ size, color }) => size === 'S' && color === 'Clay')?.sku).toBe(`${slug}-own`)
 })
 
-test('a product counted as one number has codes all the same, and a copy of it has none', async ({ page, shop }) => {
+test('a product counted as one number has codes all the same, and a copy of it has none @all', async ({ page, shop }) => {
   const product = await makeProduct({ quantity: 9, sizes: ['S', 'M'] })
   made.push(product.id)
   await enter(page, shop, `/dashboard/products/${product.id}/edit`)

@@ -107,7 +107,7 @@ const sendName = (page: Page, shop: Shop, count: number) =>
 
 const changeOf = (kind: string, ids: number[]) => `/dashboard/products/bulk/change?kind=${kind}&ids=${ids.join()}`
 
-test('what somebody else changed meanwhile is looked at again, and every kind of change can be made', async ({ page, shop }) => {
+test('what somebody else changed meanwhile is looked at again, and every kind of change can be made @all', async ({ page, shop }) => {
   const { products } = await makeMany(2)
   const [one, other] = products as [Product, Product]
   const ids = [one.id, other.id]

@@ -81,7 +81,7 @@ test('products come as they are found, a row for each size and colour', async ({
 })
 
 for (const way of ['refused', 'unanswered'] as const) {
-  test(`a file that does not come (${way}) is told, and tried again`, async ({ page, shop }) => {
+  test(`a file that does not come (${way}) is told, and tried again @all`, async ({ page, shop }) => {
     await enter(page, shop, '/dashboard/products?search=candle-twist')
     const letThrough = await failCalls(page, shop, /\/api\/export\//, way)
     await opener(page, shop, m.admin_products).click()

@@ -1,4 +1,4 @@
-/** The small form of `npm run rehearse`: each scene once, short. */
+/** The small form of `npm run rehearse`: each scene once, short; those of half a minute and more in `npm run test:all`. */
 import { expect, test } from 'vitest'
 import { rehearseClock } from './clock.ts'
 import { rehearseDiskFull, whyNoFullDisk } from './disk-full.ts'
@@ -7,6 +7,7 @@ import { rehearseKilled } from './killed.ts'
 import { rehearseToAMinute } from './to-a-minute.ts'
 
 const log = () => {}
+const isWhole = process.env.E2E_MATRIX === 'all'
 
 /** Each takes seconds where nobody else needs the machine. */
 const patience = { timeout: 300_000 }
@@ -18,7 +19,7 @@ test('kill -9 of the program and of PostgreSQL loses no order that was acknowled
   expect(Number(facts['orders of buyers who were never told of a failure'])).toBeGreaterThanOrEqual(64)
 })
 
-test.skipIf(whyNoFullDisk())(
+test.skipIf(!isWhole || whyNoFullDisk())(
   'on a full disk everybody is refused, nothing is damaged, and once there is room the shop sells by itself',
   patience,
   async () => {
@@ -32,7 +33,7 @@ test('a data folder that is lost comes back as of a moment, with every order tha
   expect(Number.parseInt(facts['restored to a moment before, orders, in'] ?? '', 10)).toBeGreaterThanOrEqual(10)
 })
 
-test.skipIf(whyNoClock())(
+test.skipIf(!isWhole || whyNoClock())(
   'a clock that jumps by an hour, ahead and back, signs nobody out, sends nothing twice and keeps nothing waiting',
   patience,
   async () => {

@@ -55,7 +55,7 @@ export async function insertImportProducts(ctx: Ctx, importId: number, products:
 }
 
 /** Failed, or without all its pictures; what somebody has changed since the check is another product by now, and is checked anew with its file. */
-const mayComeIn = `(state = 'failed' and failure <> 'changed_meanwhile' or state = 'done' and missing_pictures <> '[]')`
+const mayComeIn = `(state = 'failed' and failure is distinct from 'changed_meanwhile' or state = 'done' and missing_pictures <> '[]')`
 
 export type Figures = Record<ImportOutcome, number> & {
   done_new: number

@@ -1,5 +1,6 @@
 /** The fields of a product's record as files tell them, so that the two can be compared. */
 import { toCairoIso } from '#contract/cairo.ts'
+import { withoutControls } from '#contract/sheets.ts'
 import type { ProductRecord } from '#server/products/products.ts'
 import type { ReadFacts } from '../reading/reading.ts'
 
@@ -35,8 +36,8 @@ export function factOf(record: ProductRecord, field: FactField): string | number
   if (field === 'publish_at') return record.publish_at && toCairoIso(record.publish_at).slice(0, 16).replace('T', ' ')
   if (field === 'original_price') return record.original_price === record.price ? null : record.original_price
   const fact = record[field]
-  // Browsers send forms with CR LF, and files are read with LF.
-  return typeof fact === 'string' ? fact.replace(/\r\n?/g, '\n') : fact
+  // Browsers send forms with CR LF, and files are read with LF; neither do they have control characters.
+  return typeof fact === 'string' ? withoutControls(fact.replace(/\r\n?/g, '\n')) : fact
 }
 
 /** Sizes with their Arabic names, in order. */
