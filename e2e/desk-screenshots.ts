@@ -149,6 +149,8 @@ test('a product with variants, cost and prices for a time, and its preview', asy
   await enter(page, shop, `/dashboard/products/${product.id}/edit`)
   const edit = formOf(page, shop, 'edit')
   await take(page, 'dashboard-product')
+  await edit.getByRole('heading', { name: shop.say(m.admin_product_prices) }).scrollIntoViewIfNeeded()
+  await take(page, 'dashboard-product-prices')
   await edit.getByRole('region', { name: shop.say(m.admin_product_variants) }).scrollIntoViewIfNeeded()
   await take(page, 'dashboard-product-variants')
   await edit.getByRole('radio', { name: shop.say(m.admin_product_scheduled), exact: true }).check()
