@@ -20,8 +20,8 @@ const phoneArabic = { name: 'ar-390', use: { language: 'ar' as const, ...phone }
 const phoneEnglish = { name: 'en-390', use: { language: 'en' as const, ...phone } }
 const desktopArabic = { name: 'ar-1440', use: { language: 'ar' as const, ...desktop } }
 
-/** What a shopper and the owner do on a desktop, and admin-settings, whose journey walks in English alone; the whole matrix walks the rest there. */
-const desktopAreas = ['admin-day', 'admin-settings', 'home', 'language', 'purchase']
+/** What a shopper does on a desktop, and admin-settings, whose journey walks in English alone; the whole matrix walks the rest there. */
+const desktopAreas = ['admin-settings', 'language', 'purchase']
 
 /**
  * Every area is walked on a phone in Arabic, some on a desktop in English as well. The whole matrix walks everything on both, so in

@@ -220,7 +220,7 @@ test('a slide that somebody else has changed, its picture among it', { tag: '@al
   }
 })
 
-test('a status on an old picture of an order is not set', async ({ page, shop }) => {
+test('a status on an old picture of an order is not set @all', async ({ page, shop }) => {
   const { id, number } = await placeOwnOrder()
   await enter(page, shop, orderPath(id))
   const editor = statusEditor(page, shop)

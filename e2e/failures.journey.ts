@@ -215,7 +215,7 @@ async function loseAnswer(page: Page, shop: Shop, goods: Goods): Promise<string>
   return token
 }
 
-test('what ran out meanwhile is named, with what is left', async ({ page, shop }) => {
+test('what ran out meanwhile is named, with what is left @all', async ({ page, shop }) => {
   shop.allow(/409/)
   const piece = rarePiece()
   const name = piece.name[shop.language]

@@ -76,7 +76,7 @@ test('a checkout half filled in begins anew with what was typed, and with the pa
   expect(documents).toHaveLength(1)
 })
 
-test('where the code stays gone the page begins anew once, and then says so', async ({ page, shop }) => {
+test('where the code stays gone the page begins anew once, and then says so @all', async ({ page, shop }) => {
   await openCheckout(page, shop)
   const code = /\/assets\/(menu|cart-panel)-/
   const documents = await loseCode(page, shop, 'ever', code)
@@ -180,7 +180,7 @@ test('a review keeps its words, and asks for its picture again', { tag: '@all' }
 const search = (page: Page, shop: Shop) => page.getByRole('dialog', { name: shop.say(m.admin_search), exact: true })
 const pressSearch = (page: Page, shop: Shop) => page.getByRole('button', { name: shop.say(m.admin_search), exact: true }).click()
 
-test('the settings keep what was typed, once, and are still unsaved', async ({ page, shop }) => {
+test('the settings keep what was typed, once, and are still unsaved @all', async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/settings')
   const phone = page.getByLabel(shop.say(m.admin_settings_contact_phone))
   const name = page.getByLabel(shop.say(m.admin_settings_in_english, { label: shop.say(m.admin_settings_shop_name) }), { exact: true })

@@ -176,7 +176,7 @@ test('what was looked at stands on the next product, in this browser alone, unti
   await expect(title).toBeHidden()
 })
 
-test('the empty half of the cart panel shows what goes with the piece, and a short panel does not', async ({ page, shop }) => {
+test('the empty half of the cart panel shows what goes with the piece, and a short panel does not @all', async ({ page, shop }) => {
   await bringCart(page, await makeCart(goodsOf(plainPiece(), 1)))
   await shop.open('/shop')
   const panel = page.getByRole('dialog', { name: shop.specified('My Cart', m.cart_title) })

@@ -93,7 +93,7 @@ test('offline, a link that is only come near to changes nothing, and leads on on
   await expect(heading(page, name)).toBeVisible()
 })
 
-test('after a new release the page that was pressed comes as a document', async ({ page, shop }) => {
+test('after a new release the page that was pressed comes as a document @all', async ({ page, shop }) => {
   shop.allow(/404|loading route module|dynamically imported module/)
   const { name } = await standOnList(page, shop)
   await page.route(/\/assets\/product-[^/]*\.js/, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }), {
@@ -109,7 +109,7 @@ test('after a new release the page that was pressed comes as a document', async 
   expect(documents[0]).toContain('/productdetails/')
 })
 
-test('a list that does not answer leaves the page that is there, and is tried again', async ({ page, shop }) => {
+test('a list that does not answer leaves the page that is there, and is tried again @all', async ({ page, shop }) => {
   provoke(shop)
   const { expectStanding } = await standOnList(page, shop)
   const calls = /\/api\/products\/category\//
