@@ -8,7 +8,11 @@ import type { ReadPicture, ReadProduct } from '../reading/reading.ts'
 export const skusOf = ({ variants, pictures = [] }: ReadProduct): string[] =>
   [...variants.map(({ sku }) => sku), ...pictures.flatMap(({ inZip }) => inZip?.skus ?? [])].flatMap((sku) => (sku ? foldSku(sku) : []))
 
-/** Of what a picture's name may mean that which the shop knows is left. What is wrong with it already is said alone. @param known folded SKUs of the shop */
+/**
+ * Leaves of the SKUs that a picture's name may mean the one that the shop has, and notes a picture that has none; one with which something else is wrong already
+ * is told that alone.
+ * @param known the shop's SKUs, folded
+ */
 export function nameSkus(product: ReadProduct, known: ReadonlyMap<string, number>): void {
   for (const { inZip } of product.pictures ?? []) {
     if (!inZip) continue

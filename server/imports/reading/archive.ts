@@ -7,7 +7,7 @@ import yauzl from 'yauzl'
 import { importLimits } from '#contract/import-columns.ts'
 import { FileTrouble } from './sheet.ts'
 
-/** Files in one: a workbook of hundreds of sheets and pictures has not so many, and of pictures they would be of 10 KB. */
+/** Files in one archive. A workbook of hundreds of sheets has fewer, and so many pictures would have 10 KB each. */
 const mostFiles = 5000
 
 export class Archive {
