@@ -6,12 +6,14 @@ import { expect, test } from 'vitest'
 import { goOn } from '#server/bulk/bulk.ts'
 import { adminIn } from './admin.ts'
 import { goodsIn } from './goods.ts'
+import { killedIn } from './killed.ts'
 import { testShop } from './shop.ts'
 
 const shop = await testShop()
 const { post, get } = await adminIn(shop)
 const { pool } = shop.database
 const { makeMany, read } = goodsIn(pool)
+const { untilWaiting, kill } = killedIn(read)
 
 test('kill -9 in the middle of a transaction', async () => {
   const ids = await makeMany(250)
@@ -29,15 +31,8 @@ test('kill -9 in the middle of a transaction', async () => {
   const { change } = (await post('/api/product/bulk/apply', { ...selection, seen })).json
   const record = async () => (await get(`/api/product/bulk/get/${change.id}`)).json.change
   await expect.poll(async () => (await record()).through, { timeout: 20_000 }).toBe(100)
-  const waiting = () => read(`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  await holder.query('rollback')
-  holder.release()
-  await expect
-    .poll(() => read(`select count(*)::int from pg_stat_activity where datname = current_database() and state = 'active'`))
-    .toBe(1)
+  await untilWaiting()
+  await kill(child, holder)
   expect(await record()).toMatchObject({ state: 'running', through: 100, counts: { changed: 100, waiting: 150 } })
 
   await pool.query(`update bulk_changes set worked_at = now() - interval '31 seconds'`)

@@ -6,12 +6,14 @@ import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { runImport } from '#server/imports/imports.ts'
 import { adminIn, multipart } from './admin.ts'
+import { killedIn } from './killed.ts'
 import { rowsIn } from './rows.ts'
 import { testShop } from './shop.ts'
 
 const shop = await testShop()
 const { post, get } = await adminIn(shop)
 const { read } = rowsIn(shop.database.pool)
+const { untilWaiting, kill } = killedIn(read)
 
 const products = 60
 
@@ -37,16 +39,9 @@ test('kill -9 in the middle of a transaction', async () => {
   const holder = await shop.database.pool.connect()
   await holder.query('begin')
   await holder.query('lock table audit_log in exclusive mode')
-  const waiting = () => read(`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+  await untilWaiting()
   const { done } = (await record()).progress
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  await holder.query('rollback')
-  holder.release()
-  await expect
-    .poll(() => read(`select count(*)::int from pg_stat_activity where datname = current_database() and state = 'active'`))
-    .toBe(1)
+  await kill(child, holder)
   expect(done).toBeLessThan(products)
   expect(await record()).toMatchObject({ state: 'running', progress: { all: products, done, failed: 0 } })
 

@@ -11,7 +11,7 @@ import { withFile } from '../kept-file.ts'
 import { findBySkus, findBySlugs, findStems, listPlaces, listUsedSlugs, type Place } from '../matching.queries.ts'
 import { type FileSummary, FileTrouble, readFileOf, type ReadProduct } from '../reading/reading.ts'
 import { compare, type Surroundings, todayOf } from './compare.ts'
-import { nameSkus, skusOf } from './list-of-skus.ts'
+import { firstSku, nameSkus, skusOf } from './list-of-skus.ts'
 import { inOneProduct } from './one-product.ts'
 
 /** Products that are looked up at a time. */
@@ -174,9 +174,6 @@ class Checking {
     return stems
   }
 }
-
-/** As the file writes it. */
-const firstSku = ({ variants, pictures }: ReadProduct): string | null => variants[0]?.sku ?? pictures?.[0]?.inZip?.skus[0] ?? null
 
 /** Its address, or the one that its name makes: that is how a second run finds what has no SKU. */
 const slugFor = ({ slug, facts }: ReadProduct): string | null => slug ?? (facts.name ? slugOf(facts.name, 'product', 200) : null)

@@ -8,6 +8,9 @@ import type { ReadPicture, ReadProduct } from '../reading/reading.ts'
 export const skusOf = ({ variants, pictures = [] }: ReadProduct): string[] =>
   [...variants.map(({ sku }) => sku), ...pictures.flatMap(({ inZip }) => inZip?.skus ?? [])].flatMap((sku) => (sku ? foldSku(sku) : []))
 
+/** As the file writes it. */
+export const firstSku = ({ variants, pictures }: ReadProduct): string | null => variants[0]?.sku ?? pictures?.[0]?.inZip?.skus[0] ?? null
+
 /**
  * Leaves of the SKUs that a picture's name may mean the one that the shop has, and notes a picture that has none; one with which something else is wrong already
  * is told that alone.

@@ -1,5 +1,6 @@
 /** Rows of a list of SKUs that turn out to be of one product of the shop. */
 import { limits } from '#contract/limits.ts'
+import { firstSku } from './list-of-skus.ts'
 import type { ReadFacts, ReadProduct } from '../reading/reading.ts'
 
 /** What they say of the product itself has to agree, as within a file that says which rows belong together. */
@@ -40,7 +41,7 @@ export function inOneProduct([first, ...others]: ReadProduct[]): ReadProduct {
       value: '',
       code: 'too_many_pictures',
       detail: String(limits.pictures),
-      sku: whole.variants[0]?.sku ?? whole.pictures?.[0]?.inZip?.skus[0] ?? null,
+      sku: firstSku(whole),
       isNote: true,
     })
   }
