@@ -12,4 +12,5 @@ export const accountTexts = {
   wrong_password: 'The current password is wrong',
   email_taken: 'The email has already been taken',
   link_ended: 'This link has ended or was used before',
+  suspended: 'This account is suspended. Please speak with the owner of the shop',
 } as const

@@ -5,6 +5,7 @@ import { isSameEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { bodyToken, nothing, email, lang, mobile, optional, pathId, personName } from './parts.ts'
+import { roles, works } from './roles.ts'
 import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 
@@ -59,6 +60,11 @@ export const user = z.object({
   /** Null for the first admin, who never registered. */
   phone: z.string().nullable(),
   isadmin: z.enum(['admin', 'user']),
+  /** Of staff, for whom `isadmin` is 'admin' whatever their role. */
+  role: z.enum(roles).nullable(),
+  /** The work they may do now: of whom a second step is asked who has none yet, their own account alone (R275). */
+  may: z.array(z.enum(works)),
+  second_step: z.enum(['off', 'on', 'missing']),
 })
 export type User = z.output<typeof user>
 

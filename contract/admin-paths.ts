@@ -1,209 +1,237 @@
 /** Every call that only admins make (R10, R20). */
 import type { Message, Path } from './endpoint.ts'
+import type { May } from './roles.ts'
 
 /** Always with the message that means success. */
 type Write = Path & { done: Message }
 
-const orders = { may: 'orders' } as const
+type Work = May | readonly May[]
 
-const read = (path: Path['path']): Path => ({ method: 'GET', path, who: 'admin' })
-const write = (path: Path['path'], done: Message): Write => ({ method: 'POST', path, who: 'admin', done })
-const form = (path: Path['path'], done: Message): Write => ({ ...write(path, done), multipart: true })
-const file = (path: Path['path']): Path & { file: true } => ({ method: 'GET', path, who: 'admin', file: true })
-const deletion = (path: Path['path'], done: Message): Write => ({ method: 'GET', path, who: 'admin', deletes: true, done })
+const read = <Works extends Work>(may: Works, path: Path['path']) => ({ method: 'GET', path, who: 'admin', may }) as const satisfies Path
+const write = <Works extends Work>(may: Works, path: Path['path'], done: Message) =>
+  ({ method: 'POST', path, who: 'admin', may, done }) as const satisfies Write
+const form = (may: Work, path: Path['path'], done: Message): Write => ({ ...write(may, path, done), multipart: true })
+/** Files leave the shop: whoever takes them shows once more that it is they. */
+const file = (may: Work, path: Path['path']): Path & { file: true } => ({ ...read(may, path), file: true, reauth: true })
+const deletion = (may: Work, path: Path['path'], done: Message): Write => ({ ...read(may, path), deletes: true, done })
 
 /**
  * The five calls of a list that is edited row by row; `record` is for a dialog opened by its address. Changes travel as forms (R10).
  * @param said the messages of success: of something added, changed and deleted
+ * @param readBy whose work needs to look at them, where others' does as well
  */
-const edited = <Name extends string>(name: Name, [created, updated, deleted]: [string, string, string]) => ({
-  page: read(`/api/${name}/all`),
-  record: read(`/api/${name}/get/{id}`),
-  create: form(`/api/${name}/create`, created),
-  update: form(`/api/${name}/update/{id}`, updated),
-  delete: deletion(`/api/${name}/delete/{id}`, deleted),
+const edited = <Name extends string>(may: May, name: Name, [created, updated, deleted]: [string, string, string], readBy: Work = may) => ({
+  page: read(readBy, `/api/${name}/all`),
+  record: read(readBy, `/api/${name}/get/{id}`),
+  create: form(may, `/api/${name}/create`, created),
+  update: form(may, `/api/${name}/update/{id}`, updated),
+  delete: deletion(may, `/api/${name}/delete/{id}`, deleted),
 })
 
 /** The same call with a body of JSON. */
-const asJson = ({ path, done }: Write): Write => write(path, done)
+const asJson = ({ multipart: _, ...path }: Write): Write => path
 
-const subcategory = edited('subcategory', [
+const subcategory = edited('catalogue', 'subcategory', [
   'subcategory created successfully',
   'subcategory updated successfully',
   'subcategory deleted successfully',
 ])
-const coupon = edited('coupon', ['coupon created successfully', 'coupon updated successfully', 'coupon deleted successfully'])
+const coupon = edited('front', 'coupon', ['coupon created successfully', 'coupon updated successfully', 'coupon deleted successfully'])
 /** Of an order changed alone, and of each in a bulk change. */
 export const orderUpdated = 'Order status updated successfully'
 
 export const adminPaths = {
   settings: {
-    record: read('/api/settings/get'),
-    update: write('/api/settings/update', 'settings updated successfully'),
+    record: read('shop', '/api/settings/get'),
+    update: write('shop', '/api/settings/update', 'settings updated successfully'),
   },
   auditLog: {
-    page: read('/api/history/all'),
+    page: read('shop', '/api/history/all'),
   },
   mails: {
-    failed: read('/api/mail/failed'),
-    retry: write('/api/mail/{id}/retry', 'mail queued successfully'),
+    failed: read('shop', '/api/mail/failed'),
+    retry: write('shop', '/api/mail/{id}/retry', 'mail queued successfully'),
   },
   areas: {
-    ...edited('area', ['area created successfully', 'area updated successfully', 'area deleted successfully']),
-    addGovernorates: write('/api/area/governorates', 'governorates added successfully'),
+    ...edited('shop', 'area', ['area created successfully', 'area updated successfully', 'area deleted successfully'], ['shop', 'orders']),
+    addGovernorates: write('shop', '/api/area/governorates', 'governorates added successfully'),
   },
-  categories: edited('category', ['category created successfully', 'category updated successfully', 'category deleted successfully']),
+  categories: edited('catalogue', 'category', [
+    'category created successfully',
+    'category updated successfully',
+    'category deleted successfully',
+  ]),
   // These two travel as JSON (R10), a coupon only when it changes.
   subcategories: {
     ...subcategory,
     create: asJson(subcategory.create),
     update: asJson(subcategory.update),
-    sizeGuide: read('/api/subcategory/size-guide/{id}'),
-    updateSizeGuide: write('/api/subcategory/size-guide/update/{id}', 'size guide updated successfully'),
+    sizeGuide: read('catalogue', '/api/subcategory/size-guide/{id}'),
+    updateSizeGuide: write('catalogue', '/api/subcategory/size-guide/update/{id}', 'size guide updated successfully'),
   },
   coupons: { ...coupon, update: asJson(coupon.update) },
   slides: {
-    ...edited('slider', ['Slider created successfully', 'Slider updated successfully', 'slider deleted successfully']),
-    move: write('/api/slider/move/{id}', 'Slider updated successfully'),
+    ...edited('front', 'slider', ['Slider created successfully', 'Slider updated successfully', 'slider deleted successfully']),
+    move: write('front', '/api/slider/move/{id}', 'Slider updated successfully'),
   },
-  instagramImages: edited('customerlink', [
+  instagramImages: edited('front', 'customerlink', [
     'customerlink created successfully',
     'customerlink updated successfully',
     'Customer link deleted successfully',
   ]),
   // A link is deleted by its name (R17).
   socialLinks: {
-    ...edited('social', ['social link created successfully', 'social link updated successfully', 'social link deleted successfully']),
-    delete: deletion('/api/social/delete/{name}', 'social link deleted successfully'),
+    ...edited('front', 'social', [
+      'social link created successfully',
+      'social link updated successfully',
+      'social link deleted successfully',
+    ]),
+    delete: deletion('front', '/api/social/delete/{name}', 'social link deleted successfully'),
   },
   pages: {
-    page: read('/api/page/all'),
-    record: read('/api/page/get/{id}'),
-    update: write('/api/page/update/{id}', 'page updated successfully'),
+    page: read('front', '/api/page/all'),
+    record: read('front', '/api/page/get/{id}'),
+    update: write('front', '/api/page/update/{id}', 'page updated successfully'),
   },
-  synonyms: edited('synonym', ['synonym created successfully', 'synonym updated successfully', 'synonym deleted successfully']),
+  synonyms: edited('catalogue', 'synonym', [
+    'synonym created successfully',
+    'synonym updated successfully',
+    'synonym deleted successfully',
+  ]),
   misses: {
-    page: read('/api/search/misses'),
-    delete: deletion('/api/search/miss/delete/{id}', 'search deleted successfully'),
+    page: read('catalogue', '/api/search/misses'),
+    delete: deletion('catalogue', '/api/search/miss/delete/{id}', 'search deleted successfully'),
   },
   callbacks: {
-    page: read('/api/userData/allCallbacks'),
+    page: read('orders', '/api/userData/allCallbacks'),
     changeStatus: write(
+      'orders',
       '/api/userData/callback/{id}/changeStatus',
       ({ done }) => `Callback status changed to ${done ? 'done' : 'waiting'}`,
     ),
   },
-  products: edited('product', ['product created successfully', 'product updated successfully', 'product deleted successfully']),
+  products: edited(
+    'catalogue',
+    'product',
+    ['product created successfully', 'product updated successfully', 'product deleted successfully'],
+    ['catalogue', 'orders'],
+  ),
   bulk: {
-    preview: write('/api/product/bulk/preview', 'change previewed successfully'),
-    apply: write('/api/product/bulk/apply', 'change started successfully'),
-    stop: write('/api/product/bulk/stop', 'change stopped successfully'),
-    undo: write('/api/product/bulk/undo', 'undo started successfully'),
-    page: read('/api/product/bulk/all'),
-    record: read('/api/product/bulk/get/{id}'),
+    preview: write('catalogue', '/api/product/bulk/preview', 'change previewed successfully'),
+    apply: write('catalogue', '/api/product/bulk/apply', 'change started successfully'),
+    stop: write('catalogue', '/api/product/bulk/stop', 'change stopped successfully'),
+    undo: write('catalogue', '/api/product/bulk/undo', 'undo started successfully'),
+    page: read('catalogue', '/api/product/bulk/all'),
+    record: read('catalogue', '/api/product/bulk/get/{id}'),
   },
   imports: {
-    page: read('/api/import/all'),
-    record: read('/api/import/get/{id}'),
-    products: read('/api/import/products/{id}'),
-    problems: read('/api/import/problems/{id}'),
-    read: form('/api/import/read', 'file read successfully'),
-    check: write('/api/import/check', 'check started successfully'),
-    apply: write('/api/import/apply', 'import started successfully'),
-    stop: write('/api/import/stop', 'import stopped successfully'),
-    retry: write('/api/import/retry', 'import started successfully'),
-    undo: write('/api/import/undo', 'undoing started successfully'),
+    page: read('catalogue', '/api/import/all'),
+    record: read('catalogue', '/api/import/get/{id}'),
+    products: read('catalogue', '/api/import/products/{id}'),
+    problems: read('catalogue', '/api/import/problems/{id}'),
+    read: form('catalogue', '/api/import/read', 'file read successfully'),
+    check: write('catalogue', '/api/import/check', 'check started successfully'),
+    apply: write('catalogue', '/api/import/apply', 'import started successfully'),
+    stop: write('catalogue', '/api/import/stop', 'import stopped successfully'),
+    retry: write('catalogue', '/api/import/retry', 'import started successfully'),
+    undo: write('catalogue', '/api/import/undo', 'undoing started successfully'),
   },
   reviews: {
-    page: read('/api/userData/allReviews'),
+    page: read('front', '/api/userData/allReviews'),
     changeStatus: write(
+      'front',
       '/api/userData/review/{id}/changeStatus',
       (_asked, { is_accepted }) => `Review status changed to ${is_accepted === 'accepted' ? 'accept' : 'reject'}`,
     ),
-    delete: deletion('/api/userData/deletereview/{id}', 'review deleted successfully'),
+    delete: deletion('front', '/api/userData/deletereview/{id}', 'review deleted successfully'),
   },
   questions: {
-    page: read('/api/userData/allQuestions'),
-    record: read('/api/question/get/{id}'),
-    answer: write('/api/userData/question/{id}/answer', 'question answered successfully'),
+    page: read('front', '/api/userData/allQuestions'),
+    record: read('front', '/api/question/get/{id}'),
+    answer: write('front', '/api/userData/question/{id}/answer', 'question answered successfully'),
     changeStatus: write(
+      'front',
       '/api/userData/question/{id}/changeStatus',
       ({ answered }) => `Question status changed to ${answered ? 'answered' : 'waiting'}`,
     ),
   },
   restock: {
-    page: read('/api/restock/all'),
-    changeStatus: write('/api/restock/{id}/changeStatus', ({ told }) => `Request status changed to ${told ? 'told' : 'waiting'}`),
+    page: read('catalogue', '/api/restock/all'),
+    changeStatus: write(
+      'catalogue',
+      '/api/restock/{id}/changeStatus',
+      ({ told }) => `Request status changed to ${told ? 'told' : 'waiting'}`,
+    ),
   },
   desk: {
-    get: { ...read('/api/desk'), ...orders },
+    get: read('orders', '/api/desk'),
   },
   customers: {
-    page: { ...read('/api/customers/all'), ...orders },
-    record: { ...read('/api/customers/get/{phone}'), ...orders },
-    update: { ...write('/api/customers/update/{phone}', 'customer updated successfully'), ...orders },
+    page: read('orders', '/api/customers/all'),
+    record: read('orders', '/api/customers/get/{phone}'),
+    update: write('orders', '/api/customers/update/{phone}', 'customer updated successfully'),
   },
   orders: {
-    page: { ...read('/api/orders/allOrders'), ...orders },
-    record: { ...read('/api/orders/getorder/{orderId}'), ...orders },
-    records: { ...read('/api/orders/getorders'), ...orders },
-    updateStatus: { ...write('/api/orders/update-status', orderUpdated), ...orders },
-    confirm: { ...write('/api/orders/confirm', 'Order confirmed successfully'), ...orders },
-    noAnswer: { ...write('/api/orders/noAnswer', 'Call noted successfully'), ...orders },
-    reopen: { ...write('/api/orders/reopen', 'Order reopened successfully'), ...orders },
-    cancel: { ...write('/api/orders/cancel', 'Order cancelled successfully'), ...orders },
-    note: { ...write('/api/orders/note', 'Note added successfully'), ...orders },
-    preview: { ...write('/api/orders/preview/{id}', 'Order previewed successfully'), ...orders },
-    edit: { ...write('/api/orders/edit/{id}', 'Order changed successfully'), ...orders },
-    create: { ...write('/api/orders/create', 'Order created successfully'), ...orders },
+    page: read('orders', '/api/orders/allOrders'),
+    record: read('orders', '/api/orders/getorder/{orderId}'),
+    records: read('orders', '/api/orders/getorders'),
+    updateStatus: write('orders', '/api/orders/update-status', orderUpdated),
+    confirm: write('orders', '/api/orders/confirm', 'Order confirmed successfully'),
+    noAnswer: write('orders', '/api/orders/noAnswer', 'Call noted successfully'),
+    reopen: write('orders', '/api/orders/reopen', 'Order reopened successfully'),
+    cancel: write('orders', '/api/orders/cancel', 'Order cancelled successfully'),
+    note: write('orders', '/api/orders/note', 'Note added successfully'),
+    preview: write('orders', '/api/orders/preview/{id}', 'Order previewed successfully'),
+    edit: write('orders', '/api/orders/edit/{id}', 'Order changed successfully'),
+    create: write('orders', '/api/orders/create', 'Order created successfully'),
     // Each order's own result tells its success.
     updateStatusBulk: {
       method: 'POST',
       path: '/api/orders/update-status-bulk',
       who: 'admin',
-      ...orders,
+      may: 'orders',
       says: (_asked, { results }) => {
         const all = results as { done: boolean }[]
         const done = all.filter((result) => result.done).length
         return done === all.length ? orderUpdated : `Order status updated for ${done} of ${all.length} orders`
       },
     },
-    stream: { method: 'GET', path: '/api/orders/stream', who: 'admin', ...orders, stream: true },
+    stream: { method: 'GET', path: '/api/orders/stream', who: 'admin', may: 'orders', stream: true },
   },
   stock: {
-    page: read('/api/stock/all'),
-    find: read('/api/stock/find'),
-    sheets: read('/api/stock/products'),
-    moves: read('/api/stock/moves'),
-    receive: write('/api/stock/receive', 'stock received successfully'),
-    correct: write('/api/stock/correct', 'stock corrected successfully'),
-    counts: read('/api/stock/count/all'),
-    count: read('/api/stock/count/get/{id}'),
-    openCount: write('/api/stock/count/open', 'count opened successfully'),
-    addToCount: write('/api/stock/count/add', ({ forget }, { line }) =>
+    page: read('catalogue', '/api/stock/all'),
+    find: read('catalogue', '/api/stock/find'),
+    sheets: read('catalogue', '/api/stock/products'),
+    moves: read('catalogue', '/api/stock/moves'),
+    receive: write('catalogue', '/api/stock/receive', 'stock received successfully'),
+    correct: write('catalogue', '/api/stock/correct', 'stock corrected successfully'),
+    counts: read('catalogue', '/api/stock/count/all'),
+    count: read('catalogue', '/api/stock/count/get/{id}'),
+    openCount: write('catalogue', '/api/stock/count/open', 'count opened successfully'),
+    addToCount: write('catalogue', '/api/stock/count/add', ({ forget }, { line }) =>
       line || forget ? 'stock counted successfully' : 'nothing counted',
     ),
-    applyCount: write('/api/stock/count/apply', 'count applied successfully'),
-    reorder: read('/api/stock/reorder'),
+    applyCount: write('catalogue', '/api/stock/count/apply', 'count applied successfully'),
+    reorder: read('catalogue', '/api/stock/reorder'),
   },
   health: {
-    get: read('/api/health'),
-    backUp: write('/api/health/back-up', 'backup started successfully'),
+    get: read('shop', '/api/health'),
+    backUp: write('shop', '/api/health/back-up', 'backup started successfully'),
   },
   overview: {
-    get: read('/api/overview'),
-    waiting: read('/api/overview/waiting'),
+    get: read('figures', '/api/overview'),
+    waiting: read('own', '/api/overview/waiting'),
   },
   exports: {
-    products: file('/api/export/products.{format}'),
-    emptyProducts: file('/api/export/empty-products.{format}'),
-    importResult: file('/api/export/import-result.{format}'),
-    importProblems: file('/api/export/import-problems.{format}'),
-    bulkResult: file('/api/export/bulk-result.{format}'),
-    stock: file('/api/export/stock.{format}'),
-    stockMoves: file('/api/export/stock-moves.{format}'),
-    reorder: file('/api/export/reorder.{format}'),
-    orders: { ...file('/api/export/orders.{format}'), ...orders },
-    customers: { ...file('/api/export/customers.{format}'), ...orders },
+    products: file('catalogue', '/api/export/products.{format}'),
+    emptyProducts: file('catalogue', '/api/export/empty-products.{format}'),
+    importResult: file('catalogue', '/api/export/import-result.{format}'),
+    importProblems: file('catalogue', '/api/export/import-problems.{format}'),
+    bulkResult: file('catalogue', '/api/export/bulk-result.{format}'),
+    stock: file('catalogue', '/api/export/stock.{format}'),
+    stockMoves: file('catalogue', '/api/export/stock-moves.{format}'),
+    reorder: file('catalogue', '/api/export/reorder.{format}'),
+    orders: file('orders', '/api/export/orders.{format}'),
+    customers: file('orders', '/api/export/customers.{format}'),
   },
 } as const satisfies Record<string, Record<string, Path>>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
+import { roles } from './roles.ts'
 import { asked, day, id, listAsked, moment, pageOf, pageReply } from './parts.ts'
 
 /** Of these admins only read; a change of many products stands among products. */
@@ -22,6 +23,8 @@ export const auditEntry = z.object({
   /** The admin's name at the time; `user_id` is null when the account is gone. */
   user_id: z.int().nullable(),
   user_name: z.string(),
+  /** Theirs at the time, or `key` of an API key; null of what was logged before there were roles. */
+  user_role: z.enum([...roles, 'key']).nullable(),
   action: z.string(),
   room: z.string(),
   record_id: z.int().nullable(),

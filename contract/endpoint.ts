@@ -2,6 +2,7 @@
  * One definition per call: from it come the route, the in-process call, the fetch client and the documentation.
  */
 import type { z } from 'zod'
+import type { May } from './roles.ts'
 
 /** What is counted together for rate limits. */
 export type LimitName =
@@ -20,9 +21,6 @@ export type LimitName =
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Who = 'anyone' | 'user' | 'admin'
 
-/** What of the shop's work a call belongs to: whom an owner lets do that work may make it. */
-export type May = 'orders'
-
 /** A text of success, or how it follows from what was asked and from the rest of the answer. */
 export type Message = string | ((asked: Record<string, unknown>, answer: Record<string, unknown>) => string)
 
@@ -31,8 +29,10 @@ export type Path = {
   method: Method
   path: `/api/${string}`
   who: Who
-  /** Beside `who: 'admin'`. Calls without it are not told apart yet: any admin makes them. */
-  may?: May
+  /** Beside `who: 'admin'`, always: the work it belongs to. Of several, any one is enough. */
+  may?: May | readonly May[]
+  /** Asks people who signed in longer ago to show once more that it is they (R278). */
+  reauth?: true
   /** The `message` of success, which the server answers by itself. It alone means success: the client refuses any other (R11). */
   done?: Message
   /** The `message` of success where the status tells success: the client does not look at it. */

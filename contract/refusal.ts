@@ -2,11 +2,15 @@
  * An expected "no", the same on every side: thrown by rules, sent over HTTP as its body, thrown again by the client.
  * Anything else that is thrown is a bug.
  */
+import type { May } from './roles.ts'
+
 export type RefusalCode =
   | 'malformed'
   | 'sign_in_first'
   | 'wrong_credentials'
   | 'forbidden'
+  | 'second_step'
+  | 'reauthenticate'
   | 'not_found'
   | 'conflict'
   | 'changed_meanwhile'
@@ -48,7 +52,15 @@ export type RefusalDetails = {
   /** Of `stock_changed`: what there is now of the whole product, and of each size and colour where it is counted so. */
   quantity?: number
   stock?: Pieces[] | null
+  /** Of `forbidden`: the work that the call belongs to; any one of these would do. */
+  needs?: readonly May[]
+  /** Of `second_step`: what goes with the second step of signing in, and the ways that this account has. */
+  step_token?: string
+  ways?: SecondStep[]
 }
+
+/** How somebody shows a second time, after the password, that it is they. */
+export type SecondStep = 'passkey' | 'code' | 'recovery_code'
 
 export type RefusalBody = RefusalDetails & {
   message: string

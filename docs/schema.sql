@@ -191,24 +191,39 @@ create table users (
   email text not null,
   phone text,
   password_hash text not null,
+  password_changed_at timestamp with time zone,
   is_admin boolean not null default false,
+  role text,
+  staff_since timestamp with time zone,
+  suspended_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint users_email_length check (char_length(email) between 3 and 254),
   constraint users_name_length check (char_length(name) between 1 and 100),
-  constraint users_phone_mobile check (phone ~ '^01[0125][0-9]{8}$')
+  constraint users_phone_mobile check (phone ~ '^01[0125][0-9]{8}$'),
+  constraint users_role_known check (role in ('owner', 'manager', 'orders', 'packing', 'catalogue', 'front'))
 );
 create unique index users_email_unique on users (lower(email));
+create index users_staff on users (id) where is_admin;
 
 create table sessions (
   token_hash bytea primary key,
+  id integer generated always as identity,
   user_id integer not null,
   created_at timestamp with time zone not null default now(),
   last_used_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone not null default now(),
+  user_agent text,
+  is_remembered boolean not null default false,
+  awaits_second_step boolean not null default false,
+  challenge text,
+  constraint sessions_challenge_length check (char_length(challenge) between 1 and 200),
   constraint sessions_token_hash_shape check (octet_length(token_hash) = 32),
+  constraint sessions_user_agent_length check (char_length(user_agent) between 1 and 500),
   constraint sessions_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
 );
 create index sessions_expiry on sessions (expires_at);
+create unique index sessions_id on sessions (id);
 create index sessions_user on sessions (user_id);
 
 create table password_resets (
@@ -234,6 +249,7 @@ create table audit_log (
   id integer primary key generated always as identity,
   user_id integer,
   user_name text not null,
+  user_role text,
   action text not null,
   room text not null,
   record_id integer,
@@ -247,12 +263,83 @@ create table audit_log (
   constraint audit_log_room_length check (char_length(room) between 1 and 50),
   constraint audit_log_title_length check (char_length(title) between 1 and 200),
   constraint audit_log_user_name_length check (char_length(user_name) between 1 and 100),
+  constraint audit_log_user_role_known check (user_role in ('owner', 'manager', 'orders', 'packing', 'catalogue', 'front', 'key')),
   constraint audit_log_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
 );
 create index audit_log_newest on audit_log (created_at desc, id desc);
 create index audit_log_record on audit_log (room, record_id);
 create index audit_log_user on audit_log (user_id);
 create index audit_log_words on audit_log using gin (words_norm gin_trgm_ops);
+
+create table role_rules (
+  role text primary key,
+  needs_second_step boolean not null,
+  constraint role_rules_role_known check (role in ('owner', 'manager', 'orders', 'packing', 'catalogue', 'front'))
+);
+
+create table staff_invitations (
+  id integer primary key generated always as identity,
+  token_hash bytea not null,
+  email text,
+  role text not null,
+  invited_by text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint staff_invitations_email_length check (char_length(email) between 3 and 254),
+  constraint staff_invitations_role_known check (role in ('owner', 'manager', 'orders', 'packing', 'catalogue', 'front')),
+  constraint staff_invitations_token_hash_shape check (octet_length(token_hash) = 32)
+);
+create unique index staff_invitations_email on staff_invitations (lower(email));
+create index staff_invitations_expiry on staff_invitations (expires_at);
+create unique index staff_invitations_token on staff_invitations (token_hash);
+
+create table passkeys (
+  id integer primary key generated always as identity,
+  user_id integer not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null default 0,
+  transports jsonb not null default '[]'::jsonb,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_name_length check (char_length(name) between 1 and 100),
+  constraint passkeys_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
+);
+create unique index passkeys_credential on passkeys (credential_id);
+create index passkeys_user on passkeys (user_id);
+
+create table authenticators (
+  user_id integer primary key,
+  secret bytea not null,
+  created_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  last_step bigint,
+  constraint authenticators_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
+);
+
+create table recovery_codes (
+  id integer primary key generated always as identity,
+  user_id integer not null,
+  code_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint recovery_codes_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
+);
+create index recovery_codes_user on recovery_codes (user_id);
+
+create table api_keys (
+  id integer primary key generated always as identity,
+  name text not null,
+  token_hash bytea not null,
+  may jsonb not null,
+  made_by text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint api_keys_name_length check (char_length(name) between 1 and 100),
+  constraint api_keys_token_hash_shape check (octet_length(token_hash) = 32)
+);
+create unique index api_keys_token on api_keys (token_hash);
 
 create table areas (
   id integer primary key generated always as identity,

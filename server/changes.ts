@@ -7,6 +7,7 @@ import type { AuditAction, AuditRoom } from '#contract/audit-log.ts'
 import type { Ctx } from './ctx.ts'
 import { defineEvent, emit } from './events.ts'
 import { changedMeanwhile } from './refusal.ts'
+import { actorOf } from './staff.ts'
 
 type Record = { [field: string]: unknown }
 
@@ -37,7 +38,7 @@ export const fieldsAsked = defineEvent<Seen, string[]>('fields-asked')
  * What no admin did, such as loading the demo, is not logged.
  */
 export async function logChange(ctx: Ctx, change: Change): Promise<void> {
-  if (ctx.visitor.kind !== 'user' || !ctx.visitor.isAdmin) return
+  if (!actorOf(ctx)) return
   const { before, after } = change
   const title = change.title ?? titleOf(after) ?? titleOf(before) ?? undefined
   if (!before || !after) return void (await emit(ctx, adminChanged, { ...change, title }))

@@ -2,15 +2,20 @@
  * What every rule is given first: the database it speaks to, who is asking, and the few things of the outside it may use.
  */
 import type { Pool, PoolClient } from 'pg'
+import type { May, Role } from '#contract/roles.ts'
 import type { Config } from './config.ts'
 import type { Subscriber } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Storage } from './media/storage.ts'
 import { type Database, type Db, openDb } from './db/connect.ts'
 
-/** `session` is the hash of the token that the visitor came with. */
-export type User = { kind: 'user'; id: number; name: string; isAdmin: boolean; session: Buffer }
-export type Visitor = { kind: 'guest' } | User
+/** `session` is the hash of the token that the visitor came with; `staff` is null of a shopper. */
+export type User = { kind: 'user'; id: number; name: string; session: Buffer; staff: Staff | null }
+/** `may` is what they may do now, which can be less than their role covers; `confirmedAt`: when they last showed who they are. A job in somebody's name has no role. */
+export type Staff = { role: Role | null; may: readonly May[]; confirmedAt: Date }
+/** An integration by its API key: where guests may come it is one of them. */
+export type Key = { kind: 'key'; id: number; name: string; may: Partial<Record<May, 'read' | 'write'>> }
+export type Visitor = { kind: 'guest' } | User | Key
 
 export const guest: Visitor = { kind: 'guest' }
 

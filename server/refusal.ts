@@ -1,5 +1,6 @@
 /** The refusals a rule throws. Each is one expected "no" with its status, code and English text. */
-import { type FieldErrors, type Pieces, Refusal, type Shortage, type Totals } from '#contract/refusal.ts'
+import { type FieldErrors, type Pieces, Refusal, type SecondStep, type Shortage, type Totals } from '#contract/refusal.ts'
+import type { May } from '#contract/roles.ts'
 
 export const malformed = (message = 'The request cannot be read') => new Refusal(400, 'malformed', message)
 
@@ -12,6 +13,17 @@ export const signInFirst = (message = 'Unauthenticated.') => new Refusal(401, 's
 export const wrongCredentials = (message: string) => new Refusal(401, 'wrong_credentials', message)
 
 export const forbidden = (message = 'You are not allowed to do this') => new Refusal(403, 'forbidden', message)
+
+/** Of the staff, but not whose work this is. */
+export const notYourWork = (needs: readonly May[]) =>
+  new Refusal(403, 'forbidden', `Your role does not cover this: it needs ${needs.join(' or ')}`, { details: { needs } })
+
+/** Signed in too long ago for what is asked now (R278). */
+export const reauthenticate = () => new Refusal(403, 'reauthenticate', 'Show once more that it is you')
+
+/** The password was right; the account asks for more. */
+export const secondStep = (step_token: string, ways: SecondStep[]) =>
+  new Refusal(403, 'second_step', 'Signing in needs a second step', { details: { step_token, ways } })
 
 /** @param what the thing that is not there, as in 'Product' */
 export const notFound = (what = 'Page') => new Refusal(404, 'not_found', `${what} not found`)

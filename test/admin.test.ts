@@ -82,7 +82,7 @@ test('beside a running shop, and with its data while it is closed', { timeout: 1
   const shop = await openShopDatabase(readConfig(embedded), { warn: () => {} })
   try {
     const lastAdmin = await runAdmin(['remove', 'first@mail.example'], embedded)
-    expect(lastAdmin).toMatchObject({ code: 1, stderr: 'first@mail.example is the last admin: add another one first.\n' })
+    expect(lastAdmin).toMatchObject({ code: 1, stderr: 'first@mail.example is the last owner: add another one first.\n' })
     expect(lastLine(await runAdmin(['add', 'second@mail.example'], embedded))).toContain('second@mail.example is an admin now')
     const removed = await runAdmin(['remove', 'FIRST@mail.example'], embedded)
     expect(removed).toMatchObject({ code: 0, stdout: 'Admin (first@mail.example) is no admin any more.\n' })

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { users } from './accounts.tables.ts'
@@ -39,18 +39,21 @@ export async function lockPassword(ctx: Ctx, id: number, passwordHash: string): 
   return found.length > 0
 }
 
-export async function findOldestAdmin(ctx: Ctx): Promise<UserRow | null> {
-  const [admin] = await ctx.db.select().from(users).where(eq(users.is_admin, true)).orderBy(asc(users.id)).limit(1)
-  return admin ?? null
+/** Who can open everything now; of who was made an admin before there were roles it is not said. */
+const isOwner = and(eq(users.is_admin, true), or(isNull(users.role), eq(users.role, 'owner')), isNull(users.suspended_at))
+
+export async function findOldestOwner(ctx: Ctx): Promise<UserRow | null> {
+  const [owner] = await ctx.db.select().from(users).where(isOwner).orderBy(asc(users.id)).limit(1)
+  return owner ?? null
 }
 
-export async function findOtherAdmin(ctx: Ctx, id: number): Promise<UserRow | null> {
-  const [admin] = await ctx.db
+export async function findOtherOwner(ctx: Ctx, id: number): Promise<UserRow | null> {
+  const [owner] = await ctx.db
     .select()
     .from(users)
-    .where(and(eq(users.is_admin, true), ne(users.id, id)))
+    .where(and(isOwner, ne(users.id, id)))
     .limit(1)
-  return admin ?? null
+  return owner ?? null
 }
 
 /** Null when the address has an account already. */
@@ -68,9 +71,18 @@ export async function updateProfile(ctx: Ctx, id: number, profile: Partial<Profi
 }
 
 export async function updatePassword(ctx: Ctx, id: number, passwordHash: string): Promise<void> {
-  await ctx.db.update(users).set({ password_hash: passwordHash }).where(eq(users.id, id))
+  await ctx.db.update(users).set({ password_hash: passwordHash, password_changed_at: ctx.now() }).where(eq(users.id, id))
 }
 
-export async function setAdmin(ctx: Ctx, id: number, isAdmin: boolean): Promise<void> {
-  await ctx.db.update(users).set({ is_admin: isAdmin }).where(eq(users.id, id))
+/** @param role null: no longer of the staff */
+export async function setRole(ctx: Ctx, id: number, role: UserRow['role']): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({
+      is_admin: role !== null,
+      role,
+      staff_since: role === null ? null : sql`coalesce(${users.staff_since}, ${ctx.now().toISOString()}::timestamptz)`,
+      ...(role === null && { suspended_at: null }),
+    })
+    .where(eq(users.id, id))
 }

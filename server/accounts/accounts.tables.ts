@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, hashShape, identity, mobileNumber, moment, textLength } from '../db/columns.ts'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { roles, type KeyWork } from '../../contract/roles.ts'
+import { bytea, createdAt, hashShape, identity, mobileNumber, moment, oneOf, textLength } from '../db/columns.ts'
 
 export const users = pgTable(
   'users',
@@ -10,12 +11,21 @@ export const users = pgTable(
     email: text().notNull(),
     phone: text(),
     password_hash: text().notNull(),
+    /** Null of who has the one that they came with. */
+    password_changed_at: moment(),
+    /** Whether they are of the staff. */
     is_admin: boolean().notNull().default(false),
+    /** Of staff; null of who was made an admin before there were roles: an owner (roleOf). */
+    role: text({ enum: roles }),
+    staff_since: moment(),
+    suspended_at: moment(),
     created_at: createdAt(),
   },
   (t) => [
     textLength(t.name, 1, 100),
     textLength(t.email, 3, 254),
+    oneOf(t.role),
+    index('users_staff').on(t.id).where(sql`${t.is_admin}`),
     mobileNumber(t.phone),
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
   ],
@@ -26,14 +36,33 @@ export const sessions = pgTable(
   'sessions',
   {
     token_hash: bytea().primaryKey(),
+    /** What lists and ends a session; it opens nothing. */
+    id: integer().notNull().generatedAlwaysAsIdentity(),
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     last_used_at: moment().notNull().defaultNow(),
     expires_at: moment().notNull(),
+    /** When its user last showed who they are: by signing in, or asked again since (R278). */
+    confirmed_at: moment().notNull().defaultNow(),
+    /** The browser, as it names itself. */
+    user_agent: text(),
+    /** Lives as long as a shopper's, although its user handles money (R277). */
+    is_remembered: boolean().notNull().default(false),
+    /** The password was right, and the second step is still to come: it opens nothing yet. */
+    awaits_second_step: boolean().notNull().default(false),
+    /** What a passkey is to sign next. */
+    challenge: text(),
   },
-  (t) => [hashShape(t.token_hash), index('sessions_user').on(t.user_id), index('sessions_expiry').on(t.expires_at)],
+  (t) => [
+    hashShape(t.token_hash),
+    textLength(t.user_agent, 1, 500),
+    textLength(t.challenge, 1, 200),
+    uniqueIndex('sessions_id').on(t.id),
+    index('sessions_user').on(t.user_id),
+    index('sessions_expiry').on(t.expires_at),
+  ],
 )
 
 export const passwordResets = pgTable(
@@ -72,6 +101,8 @@ export const auditLog = pgTable(
     id: identity(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     user_name: text().notNull(),
+    /** Theirs at the time, or 'key' of an API key; null of what was logged before there were roles. */
+    user_role: text({ enum: [...roles, 'key'] }),
     action: text().notNull(),
     room: text().notNull(),
     record_id: integer(),
@@ -89,6 +120,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     textLength(t.user_name, 1, 100),
+    oneOf(t.user_role),
     textLength(t.action, 1, 50),
     textLength(t.room, 1, 50),
     textLength(t.title, 1, 200),
@@ -97,4 +129,99 @@ export const auditLog = pgTable(
     index('audit_log_user').on(t.user_id),
     index('audit_log_words').using('gin', sql`${t.words_norm} public.gin_trgm_ops`),
   ],
+)
+
+/** Of which roles a second step is asked at signing in. */
+export const roleRules = pgTable(
+  'role_rules',
+  { role: text({ enum: roles }).primaryKey(), needs_second_step: boolean().notNull() },
+  (t) => [oneOf(t.role)],
+)
+
+/** Ways for somebody to join the staff; the token is in the link alone. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: identity(),
+    token_hash: bytea().notNull(),
+    /** Null of a link that is handed over by hand: whoever has it says their own. */
+    email: text(),
+    role: text({ enum: roles }).notNull(),
+    /** Their name then. */
+    invited_by: text().notNull(),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+  },
+  (t) => [
+    hashShape(t.token_hash),
+    textLength(t.email, 3, 254),
+    oneOf(t.role),
+    uniqueIndex('staff_invitations_token').on(t.token_hash),
+    uniqueIndex('staff_invitations_email').on(sql`lower(${t.email})`),
+    index('staff_invitations_expiry').on(t.expires_at),
+  ],
+)
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: identity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credential_id: text().notNull(),
+    public_key: bytea().notNull(),
+    /** How often the device says that it has signed; 0 of those that do not count. */
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    transports: jsonb().$type<string[]>().notNull().default([]),
+    name: text().notNull(),
+    created_at: createdAt(),
+    last_used_at: moment(),
+  },
+  (t) => [textLength(t.name, 1, 100), uniqueIndex('passkeys_credential').on(t.credential_id), index('passkeys_user').on(t.user_id)],
+)
+
+/** The secret of an authenticator app; one for each user. */
+export const authenticators = pgTable('authenticators', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: bytea().notNull(),
+  created_at: createdAt(),
+  /** Null until a first code has shown that the app has it. */
+  confirmed_at: moment(),
+  /** The step of time of the last code that was taken: none is taken twice. */
+  last_step: bigint({ mode: 'number' }),
+})
+
+/** A used code is gone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: identity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    code_hash: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index('recovery_codes_user').on(t.user_id)],
+)
+
+/** What an integration may do by itself. Its token is kept only as its SHA-256 hash. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: identity(),
+    name: text().notNull(),
+    token_hash: bytea().notNull(),
+    may: jsonb().$type<Partial<Record<KeyWork, 'read' | 'write'>>>().notNull(),
+    /** Their name then. */
+    made_by: text().notNull(),
+    created_at: createdAt(),
+    /** Null: never. */
+    expires_at: moment(),
+    last_used_at: moment(),
+  },
+  (t) => [hashShape(t.token_hash), textLength(t.name, 1, 100), uniqueIndex('api_keys_token').on(t.token_hash)],
 )

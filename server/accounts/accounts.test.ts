@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { peopleIn, registration as form } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 const shop = await testShop()
 const pool = shop.database.pool
@@ -23,13 +23,15 @@ const multipart = (fields: Record<string, string>) => {
   return body
 }
 
+const noStaff = { role: null, may: [], second_step: 'off' }
+
 test('registering makes an ordinary user, whatever is sent along, and signs in', async () => {
   const { status, json } = await register({ admin: 'admin', is_admin: true, isadmin: 'admin', id: 7 })
   expect(status).toBe(200)
   expect(json).toEqual({
     message: 'user created successfully',
     token: expect.stringMatching(/^[\w-]{43}$/),
-    user: { id: expect.any(Number), name: 'Mona Adel', email: 'Mona@mail.example', phone: '01012345678', isadmin: 'user' },
+    user: { id: expect.any(Number), name: 'Mona Adel', email: 'Mona@mail.example', phone: '01012345678', isadmin: 'user', ...noStaff },
     guest_token: expect.stringMatching(/^[\w-]{20,}$/),
     wishlist_token: expect.stringMatching(/^[\w-]{20,}$/),
   })
@@ -180,10 +182,10 @@ test('logging out ends this session and no other', async () => {
 
 test('details are one’s own, or anybody’s for an admin', async () => {
   const [mona, other, admin] = [await people.makeShopper(), await people.makeShopper(), await people.makeAdmin()]
-  const user = { id: mona.id, name: mona.name, email: mona.email, phone: '01012345678', isadmin: 'user' }
+  const user = { id: mona.id, name: mona.name, email: mona.email, phone: '01012345678', isadmin: 'user', ...noStaff }
   expect((await details(mona.id, mona.token)).json).toEqual({ user })
   expect((await details(mona.id, admin.token)).json).toEqual({ user })
-  expect((await details(admin.id, admin.token)).json.user.isadmin).toBe('admin')
+  expect((await details(admin.id, admin.token)).json.user).toMatchObject({ isadmin: 'admin', role: 'owner', second_step: 'off' })
   for (const id of [mona.id, 999_999, 'none'])
     expect(await details(id, other.token)).toMatchObject({ status: 403, json: { code: 'forbidden' } })
   for (const id of [999_999, 'none', 0]) expect((await details(id, admin.token)).status).toBe(404)

@@ -9,26 +9,30 @@ import type { Lang } from '#contract/parts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inBatches } from '#server/db/batches.ts'
 import { emit } from '#server/events.ts'
+import type { Call } from '#server/http/serve.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import { mayDo } from '#server/staff.ts'
 import { conflict, forbidden, found, invalid, wrongCredentials } from '#server/refusal.ts'
 import { mailEmailChanged } from './accounts.mail.ts'
 import { findUser, findUserByEmail, lockPassword, insertUser, lockUser, updateProfile, type UserRow } from './accounts.queries.ts'
-import { refuseCommon } from './common-passwords.ts'
+import { refuseCommon } from './passwords/common-passwords.ts'
 import { type Device, type Merged, signedIn } from './events.ts'
-import { judgeGuess } from './guesses.ts'
-import { deleteEndedGuesses } from './guesses.queries.ts'
-import { deleteEndedResets, endResetsOf } from './password-resets.queries.ts'
-import { hashPassword } from './passwords.ts'
-import { beginSession, visitingUser } from './sessions.ts'
-import { deleteEndedSessions } from './sessions.queries.ts'
+import { judgeGuess } from './guesses/guesses.ts'
+import { deleteEndedGuesses } from './guesses/guesses.queries.ts'
+import { deleteEndedResets, endResetsOf } from './passwords/password-resets.queries.ts'
+import { hashPassword } from './passwords/passwords.ts'
+import { beginSession, visitingUser } from './sessions/sessions.ts'
+import { findStanding } from './staff/standing.queries.ts'
+import { roleOf, standingOf } from './staff/standing.ts'
+import { deleteEndedSessions } from './sessions/sessions.queries.ts'
 
-export { listAuditLog } from './audit-log.ts'
-export { keepPassword } from './admin-passwords.ts'
-export { addAdmin, ensureFirstAdmin, type FirstAdmin, removeAdmin } from './admins.ts'
-export { listFieldsSince, listLastChanges } from './audit-log.queries.ts'
-export { type GuessLimit, limitGuesses } from './limited-guesses.ts'
-export { writeAuditLog } from './audit-log.ts'
-export { findVisitor } from './sessions.ts'
+export { listAuditLog } from './audit-log/audit-log.ts'
+export { keepPassword } from './staff/admin-passwords.ts'
+export { addAdmin, ensureFirstAdmin, type FirstAdmin, removeAdmin } from './staff/admins.ts'
+export { listFieldsSince, listLastChanges } from './audit-log/audit-log.queries.ts'
+export { type GuessLimit, limitGuesses } from './guesses/limited-guesses.ts'
+export { writeAuditLog } from './audit-log/audit-log.ts'
+export { findVisitor } from './sessions/sessions.ts'
 
 export type Profile = { name: string; email: string; phone: string }
 
@@ -36,7 +40,11 @@ export type Profile = { name: string; email: string; phone: string }
 export type SignedIn = Required<Merged> & { token: string; user: User }
 
 /** Makes an account of an ordinary user and signs in. Refuses with 409 an address that has one already. */
-export async function register(ctx: Ctx, { name, email, phone, password, ...device }: Profile & Device & { password: string }) {
+export async function register(
+  ctx: Ctx,
+  { name, email, phone, password, ...device }: Profile & Device & { password: string },
+  userAgent: string | undefined,
+) {
   refuseCommon(password)
   // Before the hash, which costs more than all the rest.
   if (await findUserByEmail(ctx, email)) throw emailTaken()
@@ -44,7 +52,7 @@ export async function register(ctx: Ctx, { name, email, phone, password, ...devi
   return inTransaction(ctx, async (ctx) => {
     const user = await insertUser(ctx, { name, email, phone, password_hash, created_at: ctx.now() })
     if (!user) throw emailTaken()
-    return signIn(ctx, user, device)
+    return signIn(ctx, user, { ...device, userAgent })
   })
 }
 
@@ -55,7 +63,7 @@ export async function register(ctx: Ctx, { name, email, phone, password, ...devi
 export async function logIn(
   ctx: Ctx,
   { email, password, ...device }: Device & { email: string; password: string },
-  network: string | undefined,
+  { network, userAgent }: Pick<Call, 'network' | 'userAgent'>,
 ): Promise<SignedIn> {
   const wrong = () => wrongCredentials(accountTexts.wrong_credentials)
   const user = await findUserByEmail(ctx, email)
@@ -64,23 +72,26 @@ export async function logIn(
   return inTransaction(ctx, async (ctx) => {
     // Else a password changed in this very moment would not end the session that begins here.
     if (!(await lockPassword(ctx, user.id, user.password_hash))) throw wrong()
-    return signIn(ctx, user, device)
+    if (user.suspended_at) throw forbidden(accountTexts.suspended)
+    return signIn(ctx, user, { ...device, userAgent })
   })
 }
 
-async function signIn(ctx: Ctx, user: UserRow, { guest_token, wishlist_token, order_token }: Device): Promise<SignedIn> {
-  const { token, session } = await beginSession(ctx, user.id)
-  const visitor = { kind: 'user', id: user.id, name: user.name, isAdmin: user.is_admin, session } as const
+type Beginner = Device & { userAgent: string | undefined }
+
+async function signIn(ctx: Ctx, user: UserRow, { guest_token, wishlist_token, order_token, userAgent }: Beginner): Promise<SignedIn> {
+  const { token, session } = await beginSession(ctx, user.id, { role: roleOf(user), userAgent })
+  const visitor = { kind: 'user', id: user.id, name: user.name, session, staff: null } as const
   const merged = await emit({ ...ctx, visitor }, signedIn, { user_id: user.id, guest_token, wishlist_token, order_token })
   // Cart and wishlist subscribe (app.ts), and each returns its token.
-  return { token, user: shown(user), ...(Object.assign({}, ...merged) as Required<Merged>) }
+  return { token, user: await shown(ctx, user), ...(Object.assign({}, ...merged) as Required<Merged>) }
 }
 
-/** One's own details, or anybody's for an admin; refuses others with 403. */
+/** One's own details, or anybody's for who takes orders; refuses others with 403. */
 export async function getUser(ctx: Ctx, id: number): Promise<User> {
   const visitor = visitingUser(ctx)
-  if (visitor.id !== id && !visitor.isAdmin) throw forbidden()
-  return shown(found(await findUser(ctx, id), 'User'))
+  if (visitor.id !== id && !mayDo(ctx, 'orders')) throw forbidden()
+  return shown(ctx, found(await findUser(ctx, id), 'User'))
 }
 
 /**
@@ -108,13 +119,16 @@ export async function changeProfile(
     // Links to a new password were mailed to the old address.
     if (after.email !== before.email) await endResetsOf(ctx, id, ctx.now())
     if (isMove(before)) await mailEmailChanged(ctx, { to: before.email, language: lang })
-    return shown(after)
+    return shown(ctx, after)
   })
 }
 
 const emailTaken = () => conflict(accountTexts.email_taken, { email: [accountTexts.email_taken] })
 
-const shown = ({ id, name, email, phone, is_admin }: UserRow): User => ({ id, name, email, phone, isadmin: is_admin ? 'admin' : 'user' })
+async function shown(ctx: Ctx, { id, name, email, phone, is_admin, role }: UserRow): Promise<User> {
+  const standing = (is_admin && (await findStanding(ctx, id))) || { is_admin, role, needs: false, has: false }
+  return { id, name, email, phone, isadmin: is_admin ? 'admin' : 'user', ...standingOf(standing) }
+}
 
 /** Every night, when the shop is quiet. */
 export const sweepAccountsJob = defineJob<object>({ name: 'sweep-accounts', retries: 2, backoff: 60, cron: '40 4 * * *' })

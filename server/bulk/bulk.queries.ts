@@ -2,6 +2,7 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import type { bulkChangeRows, bulkChanges, What } from './bulk.tables.ts'
+import type { Actor } from '#server/staff.ts'
 
 export type ChangeRow = typeof bulkChanges.$inferSelect
 export type Row = typeof bulkChangeRows.$inferSelect
@@ -11,12 +12,12 @@ export type NewRow = Pick<Row, 'position' | 'product_id' | 'state' | 'problem' |
 /** Null when one was begun with this key. */
 export async function insertChange(
   ctx: Ctx,
-  { what, by, key }: { what: What; by: { id: number; name: string }; key: string | null },
+  { what, by, key }: { what: What; by: Actor; key: string | null },
 ): Promise<ChangeRow['id'] | null> {
   const { rows } = await ctx.client.query<Pick<ChangeRow, 'id'>>(
     `insert into bulk_changes (what, state, user_id, user_name, created_at, queued_at, idempotency_key)
      values ($1, 'running', $2, $3, $4, $4, $5) on conflict (idempotency_key) do nothing returning id`,
-    [what, by.id, by.name, ctx.now(), key],
+    [what, by.user_id, by.user_name, ctx.now(), key],
   )
   return rows[0]?.id ?? null
 }
@@ -101,12 +102,12 @@ export async function lockChange(ctx: Ctx, id: number): Promise<ChangeRow | null
   return rows[0] ?? null
 }
 
-export async function queueUndo(ctx: Ctx, id: number, by: { id: number; name: string }): Promise<void> {
+export async function queueUndo(ctx: Ctx, id: number, by: Actor): Promise<void> {
   await ctx.client.query(
     `update bulk_changes set
        state = 'undoing', queued_at = $2, worked_at = null, finished_at = null, undo_user_id = $3, undo_user_name = $4
      where id = $1`,
-    [id, ctx.now(), by.id, by.name],
+    [id, ctx.now(), by.user_id, by.user_name],
   )
 }
 

@@ -32,6 +32,7 @@ import {
 } from './bulk.queries.ts'
 import { choose, digestOf, type Planned, type Selection } from './choosing.ts'
 import { goOnJob } from './running.ts'
+import { type Actor, actorOf } from '#server/staff.ts'
 
 export type { ResultRow }
 export { goOn, goOnJob, goOnMissedJob } from './running.ts'
@@ -79,14 +80,14 @@ export async function applyChange(
   idempotencyKey?: string,
 ): Promise<BulkRecord> {
   if (idempotencyKey && idempotencyKey.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
-  const key = idempotencyKey ? `${userOf(ctx).id} ${idempotencyKey}` : null
+  const key = idempotencyKey ? `${askedBy(ctx).user_id ?? askedBy(ctx).user_name} ${idempotencyKey}` : null
   const begun = key === null ? null : await findByKey(ctx, key)
   if (begun !== null) return getRecord(ctx, begun)
   const rows = await choose(ctx, selection)
   if (digestOf(rows, selection.change) !== seen) throw conflict(bulkTexts.changed)
   if (!rows.some(({ included }) => included)) throw conflict(bulkTexts.nothing)
   return inTransaction(ctx, async (ctx) => {
-    const id = await insertChange(ctx, { what: selection.change, by: userOf(ctx), key })
+    const id = await insertChange(ctx, { what: selection.change, by: askedBy(ctx), key })
     // The same request at the same moment, which has begun it.
     if (id === null) return getRecord(ctx, found(await findByKey(ctx, key ?? ''), 'Change'))
     const lines = rows.map(({ product_id, included, problem, before, after }, position) => ({
@@ -122,7 +123,7 @@ export async function undoChange(ctx: Ctx, { id }: { id: number }): Promise<Bulk
   return inTransaction(ctx, async (ctx) => {
     const { state } = found(await lockChange(ctx, id), 'Change')
     if (state !== 'done' && state !== 'stopped') throw conflict(bulkTexts.not_done)
-    await queueUndo(ctx, id, userOf(ctx))
+    await queueUndo(ctx, id, askedBy(ctx))
     await log(ctx, 'update', { bulk_change: state }, { bulk_change: 'undone', bulk_change_id: id })
     await ctx.jobs.enqueue(ctx.client, goOnJob, {})
     return getRecord(ctx, id)
@@ -214,7 +215,8 @@ function showProduct(shown: Shown | undefined, product_id: number) {
 }
 
 /** Who asks; only admins do. */
-function userOf({ visitor }: Ctx): { id: number; name: string } {
-  if (visitor.kind !== 'user') throw new Error('Nobody asks for a change of many products')
-  return visitor
+function askedBy(ctx: Ctx): Actor {
+  const by = actorOf(ctx)
+  if (!by) throw new Error('Nobody asks for a change of many products')
+  return by
 }

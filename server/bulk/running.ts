@@ -7,7 +7,7 @@ import { toCairoDay } from '#contract/cairo.ts'
 import { limits } from '#contract/limits.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { listLastChanges } from '#server/accounts/accounts.ts'
-import { type Ctx, guest, inTransaction } from '#server/ctx.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import {
   changeHeld,
@@ -20,6 +20,7 @@ import {
 } from '#server/products/products.ts'
 import { type ChangeRow, claimNext, finishChange, holdNext, listNextRows, markRows, type Outcome, type Row } from './bulk.queries.ts'
 import { type Facts, factsOf, looksAt, pick, standsAs, withoutOver } from './plan.ts'
+import { onBehalfOf } from '#server/staff.ts'
 
 export const goOnJob = defineJob({ name: 'change-many', retries: 5, backoff: 5, expiry: 3600 })
 
@@ -109,7 +110,7 @@ type Work = { change: ChangeRow; rows: Row[]; held: Map<number, ProductFacts>; i
 /** Whoever asked for it is named in moves, prices and the audit log; nobody, when the account is gone. */
 function visitorOf({ state, ...change }: ChangeRow): Ctx['visitor'] {
   const [id, name] = state === 'undoing' ? [change.undo_user_id, change.undo_user_name] : [change.user_id, change.user_name]
-  return id && name ? { kind: 'user', id, name, isAdmin: true, session: Buffer.alloc(0) } : guest
+  return onBehalfOf({ user_id: id, user_name: name })
 }
 
 async function changeFacts(ctx: Ctx, { change: { id, what }, rows, held, isUndo }: Work): Promise<Outcome[]> {

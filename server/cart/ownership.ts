@@ -12,7 +12,7 @@ import * as queries from './ownership.queries.ts'
 
 /** The visitor's cart, locked until the transaction ends; null when there is none. */
 export async function openCart(ctx: Ctx, token: string | undefined): Promise<Owned | null> {
-  if (ctx.visitor.kind === 'guest') return queries.lockCart(ctx, token)
+  if (ctx.visitor.kind !== 'user') return queries.lockCart(ctx, token)
   const carts = await lockOwned(ctx, 'carts', ctx.visitor.id, token)
   const guests = carts.find((cart) => cart.user_id === null)
   // Asked once both are locked: a sign-in may have moved everything into the user's own in the meantime.

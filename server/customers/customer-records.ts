@@ -8,6 +8,7 @@ import type { PageAsked } from '#server/db/page.ts'
 import { listOrders } from '#server/orders/orders.ts'
 import { notFound } from '#server/refusal.ts'
 import { findLatest, findNoted, holdNoted, listAddresses, listMemoryRows, type Noted, writeNoted } from './customers.queries.ts'
+import { actorOf } from '#server/staff.ts'
 
 /** As the contract defines it, but with money in piastres. */
 export type CustomerRecord = AnswerOf<typeof calls.record>['customer']
@@ -50,7 +51,7 @@ export async function noteCustomer(ctx: Ctx, phone: string, change: NotedChange,
     const { mark = before.mark, note = before.note } = change
     const after: Noted = { ...before, mark, note, version: versionAfter(before, change) }
     if (note !== before.note) {
-      after.noted_by = note === null || ctx.visitor.kind !== 'user' ? null : ctx.visitor.name
+      after.noted_by = note === null ? null : (actorOf(ctx)?.user_name ?? null)
       after.noted_at = note === null ? null : ctx.now()
     }
     await writeNoted(ctx, after)

@@ -8,7 +8,8 @@ import { type AnswerOf, type ApiOf, type CallOptions, type Calls, type Endpoint,
 import { pathId, toId } from '#contract/parts.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import { type Ctx, guest, type Visitor } from '../ctx.ts'
-import { forbidden, invalid, notFound, signInFirst } from '../refusal.ts'
+import { invalid, notFound } from '../refusal.ts'
+import { mayCall, refuseCaller, visitorOf } from './access.ts'
 import type { BytesCache, Made } from './cache/cache.ts'
 import { sendEntry } from './cache/cache-entry.ts'
 import { findRefusal } from './errors.ts'
@@ -20,9 +21,14 @@ import { type FindVisitor, readVisitor } from './visitor.ts'
 
 /**
  * What a handler may know of the request besides its input. `signal` aborts when a stream's reader has gone or must go; `network` asks, and is
- * not said where nothing is to be counted of it (RATE_LIMIT).
+ * not said where nothing is to be counted of it (RATE_LIMIT); `userAgent` is what the browser calls itself.
  */
-export type Call = { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined; network?: string | undefined }
+export type Call = {
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+  network?: string | undefined
+  userAgent?: string | undefined
+}
 
 export type Handlers<Room extends Calls> = {
   [Name in keyof Room]: (ctx: Ctx, input: ParsedOf<Room[Name]>, call: Call) => Given<Room[Name]>
@@ -42,20 +48,11 @@ type Handler = (ctx: Ctx, input: unknown, call: Call) => unknown
 
 /** One call: who may, what came, what is done, what goes out. */
 async function act(endpoint: Endpoint, handler: Handler, ctx: Ctx, raw: Record<string, unknown>, call: Call): Promise<unknown> {
-  lock(endpoint, ctx.visitor)
+  refuseCaller(endpoint, ctx.visitor, ctx.now())
   const asked = parse(endpoint, raw)
   const answer = endpoint.reply.parse((await handler(ctx, asked, call)) ?? {}) as Record<string, unknown>
   const message = messageOf(endpoint, asked, answer)
   return message === undefined ? answer : { message, ...answer }
-}
-
-function lock(endpoint: Endpoint, visitor: Visitor): void {
-  if (mayCall(endpoint, visitor)) return
-  throw visitor.kind === 'guest' ? signInFirst() : forbidden()
-}
-
-function mayCall({ who }: Endpoint, visitor: Visitor): boolean {
-  return who === 'anyone' || (visitor.kind === 'user' && (who === 'user' || visitor.isAdmin))
 }
 
 function parse(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
@@ -134,8 +131,8 @@ function answerVisitor(endpoint: Endpoint, handler: Handler, { ctx, findVisitor,
   const visitors = new WeakMap<FastifyRequest, Visitor>()
   return {
     preParsing: async (request: FastifyRequest) => {
-      const visitor = await readVisitor(ctx, request, findVisitor)
-      lock(endpoint, visitor)
+      const visitor = visitorOf(endpoint, await readVisitor(ctx, request, findVisitor))
+      refuseCaller(endpoint, visitor, ctx.now())
       visitors.set(request, visitor)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -153,7 +150,11 @@ function answerVisitor(endpoint: Endpoint, handler: Handler, { ctx, findVisitor,
       const account = accountOf(endpoint, visitor, input)
       if (account) await countAccount?.(endpoint, request, account)
       const network = countAccount ? networkOf(request.ip) : undefined
-      const answer = await act(endpoint, handler, visited, input, { idempotencyKey: headerOf(request, 'idempotency-key'), network })
+      const answer = await act(endpoint, handler, visited, input, {
+        idempotencyKey: headerOf(request, 'idempotency-key'),
+        userAgent: headerOf(request, 'user-agent'),
+        network,
+      })
       return reply
         .code(endpoint.status ?? 200)
         .header('cache-control', 'no-store')

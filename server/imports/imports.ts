@@ -7,7 +7,7 @@ import type { importList, imports as calls } from '#contract/imports.ts'
 import { importLimits, importTexts } from '#contract/import-columns.ts'
 import type { z } from 'zod'
 import { logChange } from '#server/changes.ts'
-import { type Ctx, guest, inTransaction, type User } from '#server/ctx.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, sliceOf } from '#server/db/page.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { conflict, found, invalid } from '#server/refusal.ts'
@@ -44,6 +44,7 @@ import {
 import { withBytes } from './kept-file.ts'
 import { listPlaces } from './matching.queries.ts'
 import { FileTrouble, readFileOf } from './reading/reading.ts'
+import { actorOf, onBehalfOf } from '#server/staff.ts'
 
 type Kept = { import_id: number }
 
@@ -91,7 +92,6 @@ export async function readImport(ctx: Ctx, file: File): Promise<Import> {
     throw thrown
   })
   const places = guessPlaces(summary.words, await listPlaces(ctx))
-  const { visitor } = ctx
   const choices: Choices = {
     targets: summary.columns.map(({ target }) => target),
     places,
@@ -99,7 +99,7 @@ export async function readImport(ctx: Ctx, file: File): Promise<Import> {
     options: { existing: 'change', fresh: summary.format === 'own' ? 'file' : 'draft', fetch_pictures: true, empty_clears: false },
   }
   const file_name = (file.name.split(/[\\/]/).at(-1) || 'products').slice(-importLimits.name)
-  const who = visitor.kind === 'user' ? { user_id: visitor.id, user_name: visitor.name } : { user_id: null, user_name: '–' }
+  const who = actorOf(ctx) ?? { user_id: null, user_name: '–' }
   const id = await inTransaction(ctx, async (ctx) => {
     const id = await insertImport(ctx, { file_name, format: summary.format, summary, choices, ...who })
     await putFile(ctx, id, bytes)
@@ -203,10 +203,7 @@ const log = (ctx: Ctx, { id, file_name }: ImportRow, change: Logged) =>
   logChange(ctx, { room: 'imports', record_id: id, title: file_name, ...change })
 
 /** In the name of whoever brought the file: history and stock moves say who. */
-function inNameOf(ctx: Ctx, { user_id, user_name }: ImportRow): Ctx {
-  const user: User = { kind: 'user', id: user_id ?? 0, name: user_name, isAdmin: true, session: Buffer.alloc(0) }
-  return { ...ctx, visitor: user_id === null ? guest : user }
-}
+const inNameOf = (ctx: Ctx, row: ImportRow): Ctx => ({ ...ctx, visitor: onBehalfOf(row) })
 
 export async function runImport(ctx: Ctx, { import_id }: Kept, signal: AbortSignal): Promise<void> {
   const row = await findImport(ctx, import_id)

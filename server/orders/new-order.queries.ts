@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { OrderLineRow, OrderRow } from './orders.queries.ts'
+import type { Actor } from '#server/staff.ts'
 
 /** What an order begins with; the rest is as the table has it. */
 export type NewOrderRow = Omit<
@@ -26,7 +27,7 @@ export async function insertOrder(
   ctx: Ctx,
   order: NewOrderRow,
   lines: OrderLineRow[],
-  by: { id: number; name: string } | null,
+  by: Actor | null,
 ): Promise<Pick<OrderRow, 'id' | 'number'>> {
   const { rows } = await ctx.client.query<Pick<OrderRow, 'id' | 'number'>>({
     name: 'orders.insertOrder',
@@ -90,8 +91,8 @@ export async function insertOrder(
       order.source,
       order.confirmation,
       order.idempotency_key,
-      by?.id ?? null,
-      by?.name ?? null,
+      by?.user_id ?? null,
+      by?.user_name ?? null,
     ],
   })
   const [placed] = rows

@@ -9,6 +9,7 @@ import { found, notPending } from '#server/refusal.ts'
 import { lockOrder } from './order-acts.queries.ts'
 import type { OrderEventRow, OrderRow } from './orders.queries.ts'
 import { getOrder, type OrderRecord } from './records/order-records.ts'
+import { actorOf } from '#server/staff.ts'
 
 /** `version` is the one that the order had when it was looked at; without one the last act wins. */
 export type Seen = { order_id: number; version?: number | undefined }
@@ -55,8 +56,7 @@ export function eventOf(
   order: Pick<OrderRow, 'id' | 'status'>,
   what: Partial<Omit<OrderEventRow, 'id' | 'order_id' | 'user_id' | 'user_name' | 'created_at'>>,
 ): Omit<OrderEventRow, 'id'> {
-  const { visitor } = ctx
-  const by = visitor.kind === 'user' ? { user_id: visitor.id, user_name: visitor.name } : { user_id: null, user_name: null }
+  const by = actorOf(ctx) ?? { user_id: null, user_name: null }
   return {
     order_id: order.id,
     kind: 'status',

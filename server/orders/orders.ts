@@ -26,6 +26,7 @@ import {
   type OrderRow,
   type ShownLineRow,
 } from './orders.queries.ts'
+import { actorOf } from '#server/staff.ts'
 
 export { rankBestSellers } from './popular/best-sellers.ts'
 export { listGoesWith } from './popular/goes-with.ts'
@@ -89,7 +90,7 @@ export async function createOrder(ctx: Ctx, { lines, days, settings, confirmed, 
     ...promisedDays(now, days, settings),
     created_at: now,
   }
-  const placed = await insertOrder(ctx, row, lines, made && visitor.kind === 'user' ? visitor : null)
+  const placed = await insertOrder(ctx, row, lines, made ? actorOf(ctx) : null)
   const order = { ...row, ...placed, status: 'pending' as const }
   const events = [{ kind: 'status' as const, from_status: null, to_status: order.status, message: null, created_at: order.created_at }]
   return describeOrder({ order, lines, events }, given.language, settings)

@@ -22,6 +22,7 @@ import {
   type QuestionRow,
   updateQuestion,
 } from './questions.queries.ts'
+import { actorOf } from '#server/staff.ts'
 
 /** `client_phone` is an Egyptian mobile number; without `client_email` it is the only way to reach them, without `product_id` it is about the shop (R79). */
 export type NewQuestion = {
@@ -74,9 +75,9 @@ export async function markQuestion(ctx: Ctx, id: number, answered: boolean, undo
 
 const noFormer = { former_answered_at: null, former_answered_by: null }
 
-const answeredNow = ({ visitor, now }: Ctx) => ({
-  answered_at: now(),
-  answered_by: visitor.kind === 'user' ? visitor.id : null,
+const answeredNow = (ctx: Ctx) => ({
+  answered_at: ctx.now(),
+  answered_by: actorOf(ctx)?.user_id ?? null,
   ...noFormer,
 })
 

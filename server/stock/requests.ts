@@ -15,8 +15,11 @@ export async function claim(ctx: Ctx, call: string, asked: unknown, key: string 
   if (!key) return true
   if (key.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
   const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
-  return claimRequest(ctx, `${call} ${ctx.visitor.kind === 'user' ? ctx.visitor.id : 0} ${key} ${digest}`)
+  return claimRequest(ctx, `${call} ${whose(ctx)} ${key} ${digest}`)
 }
+
+const whose = ({ visitor }: Ctx): string =>
+  visitor.kind === 'guest' ? '0' : visitor.kind === 'key' ? `key ${visitor.id}` : String(visitor.id)
 
 /** Days after which nobody repeats a request any more. */
 const requestLife = 7

@@ -38,7 +38,7 @@ export async function addToWishlist(
 
 /** The visitor's wishlist, locked until the transaction ends; null when there is none. */
 async function openWishlist(ctx: Ctx, token: string | undefined): Promise<Owned | null> {
-  if (ctx.visitor.kind === 'guest') return queries.lockWishlist(ctx, token)
+  if (ctx.visitor.kind !== 'user') return queries.lockWishlist(ctx, token)
   const wishlists = await lockOwned(ctx, 'wishlists', ctx.visitor.id, token)
   const guests = wishlists.find((wishlist) => wishlist.user_id === null)
   // Asked once both are locked: a sign-in may have moved everything into the user's own in the meantime.

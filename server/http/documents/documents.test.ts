@@ -50,7 +50,9 @@ describe.each(operations)('$call', ({ path, operation }) => {
 
   test('says what it is for, who may call it and how often', () => {
     expect(operation.summary).toMatch(/\S/)
-    expect(operation.description).toContain({ anyone: 'For anyone', user: 'For signed-in users', admin: 'For admins alone' }[endpoint.who])
+    expect(operation.description).toContain(
+      { anyone: 'For anyone', user: 'For signed-in users', admin: 'For the staff alone' }[endpoint.who],
+    )
     expect(operation.security).toEqual(endpoint.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }])
     if (endpoint.limit) expect(operation.description).toContain(`${perMinute[endpoint.limit].address} a minute`)
     for (const { count, bytes, what } of Object.values(endpoint.pictures ?? {})) {

@@ -18,6 +18,8 @@ export type Operation = {
   summary: string
   description: string
   security: Json[]
+  /** The work that it belongs to: any one of these is enough. */
+  'x-may'?: readonly string[]
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json; example?: unknown; description?: string }[]
   requestBody?: { content: Record<string, { schema: BodySchema; example?: Json }> }
   responses: Record<string, { description: string; content: Record<string, { schema: Json; example?: unknown }> }>
@@ -113,6 +115,7 @@ function operation(room: string, name: string, endpoint: Endpoint): Operation {
     tags: [room],
     summary: endpoint.summary,
     description: descriptionOf(endpoint),
+    ...(endpoint.may && { 'x-may': [endpoint.may].flat() }),
     // An empty requirement beside the bearer: it may be left out.
     security: endpoint.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query')), ...(endpoint.idempotent ? [idempotencyKey] : [])],
@@ -150,12 +153,14 @@ const idempotencyKey = {
 const whoTexts = {
   anyone: 'For anyone.',
   user: 'For signed-in users, with their bearer token.',
-  admin: 'For admins alone, with their bearer token.',
+  admin: 'For the staff alone, with their bearer token or an API key.',
 } as const
 
 /** What holds of the call beyond its schemas. */
-function descriptionOf({ method, who, deletes, cached, limit, pictures }: Endpoint): string {
+function descriptionOf({ method, who, may, reauth, deletes, cached, limit, pictures }: Endpoint): string {
   const said: string[] = [whoTexts[who]]
+  if (may) said.push(`For whose role, or key, covers ${[may].flat().join(' or ')}.`)
+  if (reauth) said.push('Refused with 403 `reauthenticate` to people who signed in more than 15 minutes ago, until /api/session/confirm.')
   if (deletes) said.push(`${method} and DELETE do the same.`)
   if (cached) said.push('The same for every visitor, with an ETag.')
   for (const [field, most] of Object.entries(pictures ?? {})) said.push(`\`${field}\`: ${pictureText(most)}`)

@@ -2,6 +2,7 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { productPrices } from '../prices.tables.ts'
 import type { products } from '../products.tables.ts'
+import { actorOf } from '#server/staff.ts'
 
 type PriceRow = typeof productPrices.$inferSelect
 type ProductId = (typeof products.$inferSelect)['id']
@@ -20,8 +21,7 @@ export async function replacePrices(
   prices: NewPrices,
   { bulkChangeId = null }: { bulkChangeId?: number | null } = {},
 ): Promise<void> {
-  const { visitor } = ctx
-  const by = visitor.kind === 'user' && visitor.isAdmin ? visitor : null
+  const by = actorOf(ctx)
   const rows = [...prices].flatMap(([product_id, sent]) => sent.map((price) => ({ ...price, product_id })))
   const columns = [
     rows.map(({ product_id }) => product_id),
@@ -44,7 +44,7 @@ export async function replacePrices(
      select sent.product_id, sent.price, sent.original_price, ${startOf('sent.first_day')}, ${startOf('sent.last_day + 1')}, $6, $7, $8, $9
      from ${sent}
      where not exists (select from product_prices as timed where ${isSent})`,
-    [...columns, bulkChangeId, by?.id ?? null, by?.name ?? null, ctx.now()],
+    [...columns, bulkChangeId, by?.user_id ?? null, by?.user_name ?? null, ctx.now()],
   )
 }
 

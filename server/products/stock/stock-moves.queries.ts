@@ -2,6 +2,7 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { inventoryItems } from '../products.tables.ts'
 import type { stockMoves } from '../stock-moves.tables.ts'
+import { actorOf } from '#server/staff.ts'
 
 type MoveRow = typeof stockMoves.$inferSelect
 type Item = typeof inventoryItems.$inferSelect
@@ -19,8 +20,10 @@ export type StockMove = {
 export type StockReason = Pick<StockMove, 'kind' | 'note'>
 
 /** Who of the shop moves them; what customers and the shop itself do has nobody. */
-const movedBy = ({ visitor }: Ctx): [number | null, string | null] =>
-  visitor.kind === 'user' && visitor.isAdmin ? [visitor.id, visitor.name] : [null, null]
+function movedBy(ctx: Ctx): [number | null, string | null] {
+  const by = actorOf(ctx)
+  return by ? [by.user_id, by.user_name] : [null, null]
+}
 
 /** @param moves one of each item, all of which are held and hold enough */
 export async function movePieces(ctx: Ctx, moves: StockMove[]): Promise<void> {

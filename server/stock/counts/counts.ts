@@ -32,10 +32,11 @@ import {
   putLine,
   readCountFigures,
 } from './counts.queries.ts'
+import { actorOf } from '#server/staff.ts'
 
 const showLine = ({ item_id: _, image, ...line }: Line) => ({ ...line, image: image && pictureOf(image) })
 
-const nameOf = ({ visitor }: Ctx): string | null => (visitor.kind === 'user' ? visitor.name : null)
+const nameOf = (ctx: Ctx): string | null => actorOf(ctx)?.user_name ?? null
 
 export const listCounts = (ctx: Ctx, asked: ParsedOf<typeof stock.counts>) => readPage(asked, (slice) => listCountRows(ctx, slice))
 
@@ -58,7 +59,7 @@ export async function openCount(ctx: Ctx, form: ParsedOf<typeof stock.openCount>
       name: form.name ?? name,
       ...place,
       opened_by: nameOf(ctx),
-      opened_by_id: ctx.visitor.kind === 'user' ? ctx.visitor.id : null,
+      opened_by_id: actorOf(ctx)?.user_id ?? null,
     }
     const id = await insertCount(ctx, count)
     const made = found(await findCount(ctx, id), 'Count')

@@ -5,8 +5,8 @@ import type { Ctx } from '#server/ctx.ts'
 import { isWithin } from '#server/db/days.ts'
 import { readPatterns } from '#server/db/mentions.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
-import { mediaFiles } from '../media/media.tables.ts'
-import { auditLog } from './accounts.tables.ts'
+import { mediaFiles } from '../../media/media.tables.ts'
+import { auditLog } from '../accounts.tables.ts'
 
 export type AuditRow = Omit<typeof auditLog.$inferSelect, 'words_norm' | 'bulk_change_id'>
 

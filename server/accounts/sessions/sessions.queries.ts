@@ -1,24 +1,35 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { sessions, users } from './accounts.tables.ts'
+import { sessions, users } from '../accounts.tables.ts'
+import { standing } from '../staff/standing.queries.ts'
+import type { Standing } from '../staff/standing.ts'
 
-/** The living session of a token, with what its user may do. */
-export async function findSession(
-  ctx: Ctx,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ user_id: number; name: string; is_admin: boolean; created_at: Date; last_used_at: Date } | null> {
+export type SessionRow = typeof sessions.$inferSelect
+
+type Opened = Pick<SessionRow, 'user_id' | 'created_at' | 'last_used_at' | 'confirmed_at' | 'is_remembered'> & { name: string } & Standing
+
+/** The living session of a token, with what its user may do; none of who is suspended, or has a second step to come. */
+export async function findSession(ctx: Ctx, tokenHash: Buffer, now: Date): Promise<Opened | null> {
   const [session] = await ctx.db
     .select({
       user_id: users.id,
       name: users.name,
-      is_admin: users.is_admin,
       created_at: sessions.created_at,
       last_used_at: sessions.last_used_at,
+      confirmed_at: sessions.confirmed_at,
+      is_remembered: sessions.is_remembered,
+      ...standing,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.token_hash, tokenHash), gt(sessions.expires_at, now)))
+    .where(
+      and(
+        eq(sessions.token_hash, tokenHash),
+        gt(sessions.expires_at, now),
+        eq(sessions.awaits_second_step, false),
+        isNull(users.suspended_at),
+      ),
+    )
   return session ?? null
 }
 

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { testDatabase } from '../../test/database.ts'
-import { guestCtx } from '../../test/guest.ts'
-import { addAdmin, ensureFirstAdmin, findVisitor, keepPassword, removeAdmin } from './accounts.ts'
-import { findLivingReset, insertReset } from './password-resets.queries.ts'
-import { beginSession } from './sessions.ts'
-import { hashToken, makeToken } from './tokens.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { guestCtx } from '../../../test/guest.ts'
+import { addAdmin, ensureFirstAdmin, findVisitor, keepPassword, removeAdmin } from '../accounts.ts'
+import { findLivingReset, insertReset } from '../passwords/password-resets.queries.ts'
+import { beginSession } from '../sessions/sessions.ts'
+import { hashToken, makeToken } from '../sessions/tokens.ts'
+
+/** Of somebody who handles no money. */
+const begun = { role: null, userAgent: undefined }
 
 const database = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'zeina-admins-'))
@@ -33,7 +36,7 @@ const passwordOf = (added: object) => (added as { password: string }).password
 /** Whoever has the account: signed in, and with a link to a new password. */
 async function enter(email: string) {
   const { id } = await userOf(email)
-  const { token } = await beginSession(ctx, id)
+  const { token } = await beginSession(ctx, id, begun)
   const { token: link, hash } = makeToken()
   await insertReset(ctx, { token_hash: hash, user_id: id, expires_at: new Date(Date.now() + 3_600_000) })
   return { token, link }
@@ -132,7 +135,7 @@ test('to an admin who is added again nothing happens', async () => {
   const before = await userOf('mona@mail.example')
   expect(await addAdmin(ctx, 'MONA@mail.example')).toEqual({ name: 'Admin', email: 'mona@mail.example', was: 'admin' })
   expect(await userOf('mona@mail.example')).toEqual(before)
-  expect(await findVisitor(ctx, token)).toMatchObject({ isAdmin: true })
+  expect(await findVisitor(ctx, token)).toMatchObject({ staff: { role: 'owner' } })
   expect(await opens(link)).toBe(true)
 })
 
@@ -147,14 +150,14 @@ test('an admin without an account gets one, with a password told once', async ()
 test('an admin who is removed stays a user, signed in; the last one stays an admin', async () => {
   await addAdmin(ctx, 'first@mail.example')
   await addAdmin(ctx, 'second@mail.example')
-  const { token } = await beginSession(ctx, (await userOf('first@mail.example')).id)
+  const { token } = await beginSession(ctx, (await userOf('first@mail.example')).id, begun)
   await removeAdmin(ctx, 'FIRST@mail.example')
-  expect(await findVisitor(ctx, token)).toMatchObject({ isAdmin: false })
+  expect(await findVisitor(ctx, token)).toMatchObject({ staff: null })
   await expect(removeAdmin(ctx, 'first@mail.example')).rejects.toMatchObject({ message: 'first@mail.example is no admin' })
   await expect(removeAdmin(ctx, 'nobody@mail.example')).rejects.toMatchObject({ status: 404 })
   await expect(removeAdmin(ctx, 'second@mail.example')).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining('last admin'),
+    message: expect.stringContaining('last owner'),
   })
 })
 

@@ -4,10 +4,10 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/db/connect.ts'
-import { guestCtx } from '../../test/guest.ts'
-import { type Reply, testShop } from '../../test/shop.ts'
-import { soon } from '../../test/soon.ts'
-import { logIn, sweepAccounts } from './accounts.ts'
+import { guestCtx } from '../../../test/guest.ts'
+import { type Reply, testShop } from '../../../test/shop.ts'
+import { soon } from '../../../test/soon.ts'
+import { logIn, sweepAccounts } from '../accounts.ts'
 import { judgeGuess, mostGuesses } from './guesses.ts'
 
 /** Those that are delayed, in this file without a clock: they go on when the test says so. */
@@ -205,8 +205,8 @@ test('a refused sign-in leaves a line that says of nobody', async () => {
   const logged = { ...ctx, log: { ...ctx.log, warn: (...line: unknown[]) => void lines.push(line) } }
   const [email, network] = [newEmail(), '203.0.113.77']
   for (let guess = 1; guess <= mostGuesses.ofNetwork + 1; guess++)
-    await expect(logIn(logged, { email, password: 'my secret guess' }, network)).rejects.toThrow()
-  await expect(logIn(logged, { email: newEmail(), password: 'my secret guess' }, network)).rejects.toThrow()
+    await expect(logIn(logged, { email, password: 'my secret guess' }, { network })).rejects.toThrow()
+  await expect(logIn(logged, { email: newEmail(), password: 'my secret guess' }, { network })).rejects.toThrow()
   expect(lines).toHaveLength(mostGuesses.ofNetwork + 2)
   const accounts = lines.map(([fields]) => (fields as { account: string }).account)
   expect(lines[2]).toEqual([{ account: expect.stringMatching(/^[0-9a-f]{8}$/), guesses: 3 }, 'wrong password'])

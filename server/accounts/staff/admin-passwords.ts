@@ -6,8 +6,8 @@ import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '#server/cannot-start.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { findUserByEmail } from './accounts.queries.ts'
-import { isPassword } from './passwords.ts'
+import { findUserByEmail } from '../accounts.queries.ts'
+import { isPassword } from '../passwords/passwords.ts'
 
 type Made = { email: string; password: string }
 

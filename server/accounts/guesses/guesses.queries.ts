@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { passwordGuesses } from './accounts.tables.ts'
+import { passwordGuesses } from '../accounts.tables.ts'
 
 export type Guesses = Pick<typeof passwordGuesses.$inferSelect, 'guesses' | 'ends_at'>
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { AuditAction, AuditRoom } from '#contract/audit-log.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { peopleIn } from '../../../test/people.ts'
+import { testShop } from '../../../test/shop.ts'
 
 const shop = await testShop()
 const people = peopleIn(shop)
@@ -25,6 +25,7 @@ test('what an admin changed is kept with who, when and the fields that differ, n
     user_id: admin.id,
     user_name: admin.name,
     action: 'update',
+    user_role: 'owner',
     room: 'areas',
     record_id: 1,
     title: 'Giza',

@@ -2,13 +2,15 @@
 import type { Change } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
+import { found } from '#server/refusal.ts'
+import { actorOf } from '#server/staff.ts'
 import { type AuditList, insertAuditEntry, listAuditRows } from './audit-log.queries.ts'
-import { visitingUser } from './sessions.ts'
 
 /** Subscribes to adminChanged. */
 export async function writeAuditLog(ctx: Ctx, change: Change): Promise<void> {
-  const { id, name } = visitingUser(ctx)
-  await insertAuditEntry(ctx, { ...change, user_id: id, user_name: name, created_at: ctx.now() })
+  const { visitor } = ctx
+  const user_role = visitor.kind === 'user' ? (visitor.staff?.role ?? null) : 'key'
+  await insertAuditEntry(ctx, { ...change, ...found(actorOf(ctx), 'Actor'), user_role, created_at: ctx.now() })
 }
 
 /** A page of it, narrowed and sorted as asked. */

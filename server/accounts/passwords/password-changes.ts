@@ -6,16 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { accountTexts } from '#contract/account-texts.ts'
 import type { Lang } from '#contract/parts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import type { Call } from '#server/http/serve.ts'
 import { found, invalid } from '#server/refusal.ts'
-import { findUser, findUserByEmail, lockUser, updatePassword } from './accounts.queries.ts'
-import { mailPasswordChanged, mailPasswordLink } from './accounts.mail.ts'
+import { findUser, findUserByEmail, lockUser, updatePassword } from '../accounts.queries.ts'
+import { mailPasswordChanged, mailPasswordLink } from '../accounts.mail.ts'
 import { refuseCommon } from './common-passwords.ts'
-import { judgeGuess } from './guesses.ts'
+import { judgeGuess } from '../guesses/guesses.ts'
 import { countLivingResets, findLivingReset, insertReset, endResetsOf } from './password-resets.queries.ts'
 import { hashPassword } from './passwords.ts'
-import { beginSession, visitingUser } from './sessions.ts'
-import { deleteSessionsOf } from './sessions.queries.ts'
-import { hashToken, makeToken } from './tokens.ts'
+import { beginSession, visitingUser } from '../sessions/sessions.ts'
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
+import { roleOf } from '../staff/standing.ts'
+import { hashToken, makeToken } from '../sessions/tokens.ts'
 
 /** A link ends this long after it was asked for. Milliseconds. */
 const linkLife = 3_600_000
@@ -28,12 +30,12 @@ type NewPassword = { password: string; lang: Lang }
 
 /**
  * Changes the visitor's own password. Answers the token of the only session left; refuses with 422 when the old password is wrong, with 429
- * as judgeGuess. @param network that asks
+ * as judgeGuess.
  */
 export async function changePassword(
   ctx: Ctx,
   { current_password, password, lang }: NewPassword & { current_password: string },
-  network: string | undefined,
+  { network, userAgent }: Pick<Call, 'network' | 'userAgent'>,
 ): Promise<{ token: string }> {
   refuseCommon(password)
   const wrong = () => invalid({ current_password: [accountTexts.wrong_password] })
@@ -47,7 +49,7 @@ export async function changePassword(
     if (user?.password_hash !== old) throw wrong()
     await setPassword(ctx, id, passwordHash)
     await mailPasswordChanged(ctx, { to: user.email, language: lang })
-    return beginSession(ctx, id)
+    return beginSession(ctx, id, { role: roleOf(user), userAgent })
   })
 }
 

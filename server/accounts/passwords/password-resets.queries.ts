@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { passwordResets } from './accounts.tables.ts'
+import { passwordResets } from '../accounts.tables.ts'
 
 const lives = (now: Date) => and(isNull(passwordResets.used_at), gt(passwordResets.expires_at, now))
 

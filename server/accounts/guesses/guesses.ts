@@ -9,7 +9,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { foldedEmail } from '#server/http/limits.ts'
 import { tooMany } from '#server/refusal.ts'
 import { countGuess, findGuesses, type Guesses, uncountGuess } from './guesses.queries.ts'
-import { isPassword } from './passwords.ts'
+import { isPassword } from '../passwords/passwords.ts'
 
 /** Wrong guesses at one account within a window: from one network, before it has to wait, and from all, before each is delayed. */
 export const mostGuesses = { ofNetwork: 15, ofAccount: 100 }

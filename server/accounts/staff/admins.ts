@@ -4,10 +4,12 @@ import type { Config } from '#server/config.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, found } from '#server/refusal.ts'
 import { forgetChangedPasswords, keepPassword } from './admin-passwords.ts'
-import { findOldestAdmin, findOtherAdmin, findUserByEmail, insertUser, lockUsers, setAdmin, type UserRow } from './accounts.queries.ts'
-import { isCommon } from './common-passwords.ts'
-import { setPassword } from './password-changes.ts'
-import { hashPassword, randomPassword } from './passwords.ts'
+import { findOldestOwner, findOtherOwner, findUserByEmail, insertUser, lockUsers, setRole, type UserRow } from '../accounts.queries.ts'
+import { isCommon } from '../passwords/common-passwords.ts'
+import { setPassword } from '../passwords/password-changes.ts'
+import { hashPassword, randomPassword } from '../passwords/passwords.ts'
+
+const owner = { is_admin: true, role: 'owner' } as const
 
 const defaultAdminEmail = 'admin@zeina.example'
 
@@ -28,7 +30,7 @@ function makeFirstAdmin(ctx: Ctx, settings: Pick<Config, 'adminEmail' | 'adminPa
   const { adminPassword } = settings
   return inTransaction(ctx, async (ctx) => {
     await lockUsers(ctx)
-    const admin = await findOldestAdmin(ctx)
+    const admin = await findOldestOwner(ctx)
     if (admin && !adminPassword) return { email: admin.email }
     const email = settings.adminEmail ?? defaultAdminEmail
     const password = adminPassword ?? randomPassword()
@@ -62,25 +64,32 @@ export async function addAdmin(ctx: Ctx, email: string): Promise<Added> {
   })
 }
 
-/** Takes the right away and nothing else: the account and its sessions stay. Refuses with 404 an unknown address, with 409 who is no admin and the last one who is. */
+/** Takes the right away and nothing else: the account and its sessions stay. Refuses with 404 an unknown address, with 409 who is no admin and the last owner. */
 export async function removeAdmin(ctx: Ctx, email: string): Promise<Pick<UserRow, 'name' | 'email'>> {
   return inTransaction(ctx, async (ctx) => {
     await lockUsers(ctx)
     const user = found(await findUserByEmail(ctx, email), `Account of ${email}`)
     if (!user.is_admin) throw conflict(`${user.email} is no admin`)
-    if (!(await findOtherAdmin(ctx, user.id))) throw conflict(`${user.email} is the last admin: add another one first`)
-    await setAdmin(ctx, user.id, false)
+    if (!(await findOtherOwner(ctx, user.id))) throw conflict(`${user.email} is the last owner: add another one first`)
+    await setRole(ctx, user.id, null)
     return user
   })
 }
 
 async function promote(ctx: Ctx, { id }: UserRow, password: string): Promise<void> {
-  await setAdmin(ctx, id, true)
+  await setRole(ctx, id, 'owner')
   await setPassword(ctx, id, await hashPassword(password))
 }
 
 async function insertAdmin(ctx: Ctx, email: string, password: string): Promise<string> {
   const name = 'Admin'
-  await insertUser(ctx, { name, email, password_hash: await hashPassword(password), is_admin: true, created_at: ctx.now() })
+  await insertUser(ctx, {
+    name,
+    email,
+    password_hash: await hashPassword(password),
+    ...owner,
+    created_at: ctx.now(),
+    staff_since: ctx.now(),
+  })
   return name
 }

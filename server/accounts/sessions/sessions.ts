@@ -1,0 +1,73 @@
+/**
+ * Who is signed in: a bearer token opens a session, which ends 30 days after its last use, 90 after it began, at logging out or with the
+ * password. Of staff who handle money it ends 12 hours after its last use, unless they had their device remembered (R277).
+ */
+import { handlesMoney, type Role } from '#contract/roles.ts'
+import type { Ctx, User, Visitor } from '#server/ctx.ts'
+import { signInFirst } from '#server/refusal.ts'
+import { standingOf } from '../staff/standing.ts'
+import { deleteSession, extendSession, findSession, insertSession } from './sessions.queries.ts'
+import { hashToken, makeToken } from './tokens.ts'
+
+/** A session ends this long after it was last used (R87). Milliseconds. */
+const sessionLife = 30 * 24 * 3_600_000
+const sessionLifeWithMoney = 12 * 3_600_000
+/** And this long after it began, however much it is used. Milliseconds. */
+const longestLife = 90 * 24 * 3_600_000
+/** Use is noted this often at most, so that reading does not write. Milliseconds. */
+const noteEvery = 3_600_000
+
+/** Whose bearer token this is, with 30 days more to live as far as its 90 reach; null when it is nobody's or has ended. */
+export async function findVisitor(ctx: Ctx, token: string): Promise<Visitor | null> {
+  const tokenHash = hashToken(token)
+  const now = ctx.now()
+  const session = await findSession(ctx, tokenHash, now)
+  if (!session) return null
+  const { role, may } = standingOf(session)
+  const life = { ...session, role }
+  // Sessions from before there was a longest life, or roles, were given more.
+  if (endOf(session.last_used_at, life) <= now || endOf(now, life) <= now) return null
+  if (now.getTime() - session.last_used_at.getTime() > noteEvery) {
+    await extendSession(ctx, tokenHash, { last_used_at: now, expires_at: endOf(now, life) })
+  }
+  const staff = role && { role, may, confirmedAt: session.confirmed_at }
+  return { kind: 'user', id: session.user_id, name: session.name, session: tokenHash, staff }
+}
+
+/** Who begins a session, and on what: the browser as it names itself. */
+export type Beginning = { role: Role | null; userAgent: string | undefined; isRemembered?: boolean | undefined }
+
+/** `token` is for the user alone; `session` is what is kept of it. */
+export async function beginSession(
+  ctx: Ctx,
+  userId: number,
+  { role, userAgent, isRemembered = false }: Beginning,
+): Promise<{ token: string; session: Buffer }> {
+  const { token, hash } = makeToken()
+  const now = ctx.now()
+  await insertSession(ctx, {
+    token_hash: hash,
+    user_id: userId,
+    ...{ created_at: now, last_used_at: now, confirmed_at: now },
+    expires_at: endOf(now, { role, created_at: now, is_remembered: isRemembered }),
+    user_agent: userAgent?.slice(0, 500) || null,
+    is_remembered: isRemembered,
+  })
+  return { token, session: hash }
+}
+
+/** Ends the session that the visitor came with, and no other. */
+export const logOut = (ctx: Ctx): Promise<void> => deleteSession(ctx, visitingUser(ctx).session)
+
+/** The visitor of a call that only users make. */
+export function visitingUser({ visitor }: Ctx): User {
+  if (visitor.kind !== 'user') throw signInFirst()
+  return visitor
+}
+
+type Life = { role: Role | null; created_at: Date; is_remembered: boolean }
+
+function endOf(used: Date, { role, created_at, is_remembered }: Life): Date {
+  const life = role && handlesMoney(role) && !is_remembered ? sessionLifeWithMoney : sessionLife
+  return new Date(Math.min(used.getTime() + life, created_at.getTime() + longestLife))
+}

@@ -1,0 +1,34 @@
+/** Who of the staff acts, and what they may see: the same for people, for their API keys, and for jobs that go on with what they began. */
+import { type May, mayOf } from '#contract/roles.ts'
+import { type Ctx, guest, type Visitor } from './ctx.ts'
+
+/** How records name who did something; `user_id` is null of an API key. */
+export type Actor = { user_id: number | null; user_name: string }
+
+/** Null of shoppers and of what nobody asked for. */
+export function actorOf({ visitor }: Pick<Ctx, 'visitor'>): Actor | null {
+  if (visitor.kind === 'key') return { user_id: null, user_name: visitor.name }
+  return visitor.kind === 'user' && visitor.staff ? { user_id: visitor.id, user_name: visitor.name } : null
+}
+
+/** Whether the visitor may see what this work is about, such as what pieces cost ('figures'). Jobs that nobody asked for may. */
+export function mayDo({ visitor }: Pick<Ctx, 'visitor'>, work: May): boolean {
+  if (visitor.kind === 'key') return visitor.may[work] !== undefined
+  return visitor.kind === 'user' && visitor.staff !== null && visitor.staff.may.includes(work)
+}
+
+/**
+ * The visitor of a job that goes on with what somebody began, who may have left since: it writes in their name what they were allowed then.
+ * Guest where their name is not known.
+ */
+export function onBehalfOf({ user_id, user_name }: { user_id: number | null; user_name: string | null }): Visitor {
+  if (user_name === null) return guest
+  if (user_id === null) return { kind: 'key', id: 0, name: user_name, may: {} }
+  return {
+    kind: 'user',
+    id: user_id,
+    name: user_name,
+    session: Buffer.alloc(0),
+    staff: { role: null, may: mayOf('owner'), confirmedAt: new Date(0) },
+  }
+}
