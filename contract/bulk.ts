@@ -26,6 +26,7 @@ import {
 import { productState, productTexts } from './product-form.ts'
 import { productRecordSorts, stockLevel } from './product-records.ts'
 import { productPicture } from './products.ts'
+import { figure } from './field-marks.ts'
 
 export const bulkTexts = {
   which: 'Choose products',
@@ -120,7 +121,7 @@ const facts = z
   .object({
     price: egp,
     original_price: egp.nullable(),
-    cost: egp.nullable(),
+    cost: figure(egp.nullable()),
     prices: z.array(timed),
     badge: z.string().nullable(),
     badge_ar: z.string().nullable(),

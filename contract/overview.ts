@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
+import { ofWork } from './field-marks.ts'
 import { limits } from './limits.ts'
 import { cancelReason, orderCounts, orderSource } from './order-records.ts'
 import { asked, day, egp, wholeNumber } from './parts.ts'
@@ -82,18 +83,18 @@ export const overview = {
   }),
   waiting: endpoint(adminPaths.overview.waiting, {
     summary:
-      'How much waits for an admin, for every screen of the dashboard: pending orders, the same four as in the overview, who left a phone to hear of what is back by now, and what is wrong with the shop itself',
+      'How much waits for whoever asks, for every screen of the dashboard that is theirs: pending orders, the same four as in the overview, who left a phone to hear of what is back by now, and what is wrong with the shop itself',
     input: z.object({}),
     reply: z.object({
-      orders: z.int(),
+      orders: ofWork('orders', z.int()),
       /** Orders that are to be called now; null while orders are not confirmed. */
-      desk: z.int().nullable(),
-      callbacks: z.int(),
-      questions: z.int(),
-      reviews: z.int(),
-      failed_mails: z.int(),
-      restock: z.int(),
-      troubles: z.int(),
+      desk: ofWork('orders', z.int().nullable()),
+      callbacks: ofWork('orders', z.int()),
+      questions: ofWork('front', z.int()),
+      reviews: ofWork('front', z.int()),
+      failed_mails: ofWork('shop', z.int()),
+      restock: ofWork('catalogue', z.int()),
+      troubles: ofWork('shop', z.int()),
     }),
   }),
 }

@@ -4,6 +4,7 @@ import { fromCairo } from './cairo.ts'
 import { limits } from './limits.ts'
 import { bareCode } from './skus.ts'
 import { both, clearable, day, egpIn, id, measure, optional, seenVersion, text, wholeNumber } from './parts.ts'
+import { figure } from './field-marks.ts'
 
 export const productState = z.enum(['draft', 'published', 'scheduled'])
 export type ProductState = z.output<typeof productState>
@@ -160,7 +161,7 @@ const details = {
   weight: clearable(wholeNumber(productTexts.grams, 1, limits.grams)),
   original_price: clearable(egpIn()),
   /** What a piece costs the shop. */
-  cost: clearable(egpIn()),
+  cost: figure(clearable(egpIn())),
   /** A draft, and what opens at `publish_at`, is seen with its preview link only (R224). */
   state: optional(productState),
   publish_at: clearable(publishAt),

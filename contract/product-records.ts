@@ -7,6 +7,7 @@ import { subcategoryStatus } from './categories.ts'
 import { asked, byId, egp, flag, id, listAsked, moment, nothing, pageReply, pathId } from './parts.ts'
 import { productChange, productForm, productState } from './product-form.ts'
 import { productPicture, size } from './products.ts'
+import { figure } from './field-marks.ts'
 
 /** One size in one colour: what it is called on paper, and how many pieces are left; null where the product has no sizes (or colours). */
 export const variantRecord = z.object({
@@ -61,7 +62,7 @@ export const productRecord = z.object({
   /** Those that are not over yet, in their order. */
   prices: z.array(timedPrice),
   /** What a piece costs the shop. */
-  cost: egp.nullable(),
+  cost: figure(egp.nullable()),
   state: productState,
   publish_at: moment.nullable(),
   /** Of the address at which what is not published is seen; null of what always was. */

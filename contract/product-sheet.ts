@@ -41,7 +41,7 @@ export const productSheet: readonly ProductColumn[] = [
   /** The regular one, also while another is in force for a time; so is the original price, which is empty where there is none. */
   { key: 'price', en: 'Price', ar: 'السعر', holds: 'money', rows: 'first' },
   { key: 'original_price', en: 'Original price', ar: 'السعر الأصلي', holds: 'money', rows: 'first' },
-  { key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money', rows: 'first' },
+  { key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money', may: 'figures', rows: 'first' },
   { key: 'size', en: 'Size', ar: 'المقاس', holds: 'text', rows: 'every' },
   { key: 'size_ar', en: 'Size in Arabic', ar: 'المقاس بالعربية', holds: 'text', rows: 'every' },
   { key: 'color', en: 'Color', ar: 'اللون', holds: 'text', rows: 'every' },

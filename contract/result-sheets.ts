@@ -96,7 +96,7 @@ export const bulkResultSheet = (kind: BulkKind) =>
         since: { en: 'Changed since', ar: 'تغيّر بعد ذلك' },
       },
     },
-    ...(kind === 'price' || kind === 'sale' ? [{ key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money' } as const] : []),
+    ...(kind === 'price' || kind === 'sale' ? [{ key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money', may: 'figures' } as const] : []),
     /** Who was first, where that is known, when, and what the product had then. */
     { key: 'by', en: 'Changed by', ar: 'القائم بالتعديل', holds: 'text' },
     { key: 'at', en: 'Changed on', ar: 'وقت تعديله', holds: 'moment' },

@@ -117,6 +117,9 @@ export const settingsChange = z.object({
 })
 export type SettingsChange = z.output<typeof settingsChange>
 
+/** What decides what the shop earns: the owner's alone (R272). */
+export const moneySettings = ['free_delivery_from', 'cod_limit'] as const satisfies readonly (keyof ShopSettings)[]
+
 export const defaultSettings: ShopSettings = {
   shop_name: { en: 'Zeina', ar: 'زينة' },
   contact_email: 'hello@zeina.example',

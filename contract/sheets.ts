@@ -1,4 +1,5 @@
 /** What the shop's own tables as files (CSV, XLSX) are made of: their columns, and text that a spreadsheet would read as something else. */
+import type { May } from './roles.ts'
 
 export type SheetColumn = {
   key: string
@@ -13,6 +14,8 @@ export type SheetColumn = {
   holds: 'text' | 'lines' | 'number' | 'money' | 'day' | 'moment'
   /** Where a cell says one of a few things: what the shop calls it, and the word in the file. The words of both languages are understood. */
   words?: Readonly<Record<string, { en: string; ar: string }>>
+  /** Whose work it belongs to: others get the file without it. */
+  may?: May
 }
 
 /** What a formula may begin with; and what is a number or a time to a spreadsheet, which would lose zeros, digits or the day-month order of it. */

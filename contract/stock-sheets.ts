@@ -18,8 +18,8 @@ export const stockListSheet = [
   { key: 'sold', en: 'Sold in 30 days', ar: 'المبيع في 30 يومًا', holds: 'number' },
   { key: 'lasts', en: 'Lasts, days', ar: 'يكفي، بالأيام', holds: 'number' },
   { key: 'waiting', en: 'People waiting', ar: 'في الانتظار', holds: 'number' },
-  { key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money' },
-  { key: 'value', en: 'At cost', ar: 'بالتكلفة', holds: 'money' },
+  { key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money', may: 'figures' },
+  { key: 'value', en: 'At cost', ar: 'بالتكلفة', holds: 'money', may: 'figures' },
 ] as const satisfies readonly SheetColumn[]
 
 /** A row for each move; with the pieces of all of one stock added up, what there is. */
@@ -57,6 +57,6 @@ export const reorderSheet = [
   { key: 'lasts', en: 'Lasts, days', ar: 'يكفي، بالأيام', holds: 'number' },
   { key: 'waiting', en: 'People waiting', ar: 'في الانتظار', holds: 'number' },
   { key: 'ordered', en: 'Order', ar: 'المطلوب', holds: 'number' },
-  { key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money' },
-  { key: 'total', en: 'At cost', ar: 'بالتكلفة', holds: 'money' },
+  { key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money', may: 'figures' },
+  { key: 'total', en: 'At cost', ar: 'بالتكلفة', holds: 'money', may: 'figures' },
 ] as const satisfies readonly SheetColumn[]

@@ -24,6 +24,7 @@ import {
 } from './parts.ts'
 import { picture } from './products.ts'
 import { texts } from './texts.ts'
+import { figure } from './field-marks.ts'
 
 export const stockTexts = {
   pieces: `Enter a whole number from 0 to ${limits.stock}`,
@@ -76,7 +77,7 @@ export const stockRow = z.object({
   /** People who want to hear that it is back. */
   waiting: z.int(),
   /** What a piece costs the shop, where that is known. */
-  cost: egp.nullable(),
+  cost: figure(egp.nullable()),
 })
 export type StockRow = z.output<typeof stockRow>
 
@@ -92,9 +93,9 @@ export const stockFigures = z.object({
   out: z.int(),
   pieces: z.int(),
   /** Of pieces whose cost is known. */
-  value: egp,
+  value: figure(egp),
   /** Pieces whose cost is not. */
-  without_cost: z.int(),
+  without_cost: figure(z.int()),
 })
 export type StockFigures = z.output<typeof stockFigures>
 
@@ -120,7 +121,7 @@ export const stockSheet = z.object({
   name: z.string(),
   name_ar: z.string().nullable(),
   image: picture.omit({ alt: true }).nullable(),
-  cost: egp.nullable(),
+  cost: figure(egp.nullable()),
   /** Whether all its variants are counted as one number. */
   together: z.boolean(),
   variants: z.array(z.object({ ...stockNames, pieces: z.int(), waiting: z.int() })),
@@ -144,7 +145,7 @@ export const stockReceipt = z.object({
   from: optional(text(limits.delivery_note)),
   paper: optional(text(limits.delivery_note)),
   /** What a piece of a product costs the shop from now on. */
-  costs: optional(z.array(z.object({ product_id: id(), cost: egpIn() })).max(limits.stock_lines, texts.too_long)),
+  costs: figure(optional(z.array(z.object({ product_id: id(), cost: egpIn() })).max(limits.stock_lines, texts.too_long))),
 })
 
 export const stockCorrection = z.object({
@@ -201,7 +202,7 @@ export const stockCountLine = z.object({
   unsure: z.boolean(),
   /** What there is by now. */
   now: z.int(),
-  cost: egp.nullable(),
+  cost: figure(egp.nullable()),
   counted_by: z.string().nullable(),
   counted_at: moment,
 })
@@ -257,7 +258,7 @@ export const reorderRow = z.object({
   /** Days until it is gone; null where nothing was sold. */
   lasts: z.int().nullable(),
   waiting: z.int(),
-  cost: egp.nullable(),
+  cost: figure(egp.nullable()),
   /** So many last until the delivery is here and the days after it. */
   suggested: z.int(),
 })

@@ -1,6 +1,7 @@
 /** Who of the staff acts, and what they may see: the same for people, for their API keys, and for jobs that go on with what they began. */
 import { type May, mayOf } from '#contract/roles.ts'
 import { type Ctx, guest, type Visitor } from './ctx.ts'
+import { notYourWork, reauthenticate } from './refusal.ts'
 
 /** How records name who did something; `user_id` is null of an API key. */
 export type Actor = { user_id: number | null; user_name: string }
@@ -11,10 +12,24 @@ export function actorOf({ visitor }: Pick<Ctx, 'visitor'>): Actor | null {
   return visitor.kind === 'user' && visitor.staff ? { user_id: visitor.id, user_name: visitor.name } : null
 }
 
-/** Whether the visitor may see what this work is about, such as what pieces cost ('figures'). Jobs that nobody asked for may. */
+/** Whether this work is given to the visitor, and they may see what belongs to it, such as what pieces cost ('figures'). */
 export function mayDo({ visitor }: Pick<Ctx, 'visitor'>, work: May): boolean {
   if (visitor.kind === 'key') return visitor.may[work] !== undefined
   return visitor.kind === 'user' && visitor.staff !== null && visitor.staff.may.includes(work)
+}
+
+/** Refuses with 403 whom this work is not given to. */
+export function mustDo(ctx: Pick<Ctx, 'visitor'>, work: May): void {
+  if (!mayDo(ctx, work)) throw notYourWork([work])
+}
+
+/** How long it holds that somebody has shown who they are (R278). Milliseconds. */
+const confirmedFor = 15 * 60_000
+
+/** Refuses with 403 `reauthenticate` who signed in, or was asked again, longer ago. A key cannot be asked who it is. */
+export function refuseUnconfirmed(visitor: Visitor, now: Date): void {
+  if (visitor.kind === 'user' && visitor.staff && now.getTime() - visitor.staff.confirmedAt.getTime() >= confirmedFor)
+    throw reauthenticate()
 }
 
 /**

@@ -1,10 +1,11 @@
 /** An admin who asks the shop over HTTP, in every encoding of a body. */
+import type { Role } from '#contract/roles.ts'
 import { photo } from './pictures.ts'
 import { peopleIn } from './people.ts'
 import type { Reply, TestShop } from './shop.ts'
 
-export async function adminIn(shop: TestShop) {
-  const { token, name } = await peopleIn(shop).makeAdmin()
+export async function adminIn(shop: TestShop, role: Role = 'owner') {
+  const { token, name } = await peopleIn(shop).makeStaff(role)
   return {
     name,
     token,

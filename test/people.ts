@@ -14,10 +14,10 @@ export const registration = {
   password_confirmation: 'a good password',
 }
 
+let made = 0
+
 /** People who are signed in already, written into the tables past the accounts room: for tests of what they may do. */
 export function peopleIn({ database, ctx }: { database: Database; ctx: Ctx }) {
-  let made = 0
-
   async function make(role: Role | null): Promise<Person> {
     const isAdmin = role !== null
     const number = ++made

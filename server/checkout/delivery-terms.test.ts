@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buyersIn } from '../../test/buyers.ts'
 import { goodsIn } from '../../test/goods.ts'
+import { peopleIn } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
 import { toPiastres } from '#contract/money.ts'
@@ -14,7 +15,9 @@ const giza = await makeArea('Giza', 6000)
 const { form, fill, buy } = buyersIn(shop, giza)
 const { api } = shop
 
-const freeFrom = (free_delivery_from: number) => changeSettings(shop.ctx, { free_delivery_from })
+const people = peopleIn(shop)
+const owner = people.as(await people.makeAdmin())
+const freeFrom = (free_delivery_from: number) => changeSettings(owner, { free_delivery_from })
 const figures = (order: { subtotal: number; discount: number; delivery_price: number; total_price: number }) =>
   [order.subtotal, order.discount, order.delivery_price, order.total_price].map(toPiastres)
 

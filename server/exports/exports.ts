@@ -30,6 +30,7 @@ import { reorderRow, stockMoveRow, stockRow } from './stock-rows.ts'
 import { writeCsv } from './writing/csv.ts'
 import type { Row, Sheet } from './writing/sheet.ts'
 import { writeXlsx } from './writing/xlsx.ts'
+import { mayDo } from '#server/staff.ts'
 
 export const exportProducts = (ctx: Ctx, { format, ...asked }: ParsedOf<typeof calls.products>): Promise<FileAnswer> =>
   fileOf(ctx, { name: 'products', columns: productSheet, format, lang: asked.lang }, walkProducts(ctx, asked), (product) =>
@@ -92,12 +93,15 @@ async function fileOf<Item>(
   rowsOf: (item: Item) => Row[],
 ): Promise<FileAnswer> {
   const first = await parts.next()
+  const shown = columns.map(({ may }) => may === undefined || mayDo(ctx, may))
+  const isShown = (_: unknown, at: number) => shown[at]
+  const shownOf = (item: Item) => rowsOf(item).map((row) => row.filter(isShown))
   async function* rows() {
-    if (!first.done) yield first.value.flatMap(rowsOf)
-    for await (const part of parts) yield part.flatMap(rowsOf)
+    if (!first.done) yield first.value.flatMap(shownOf)
+    for await (const part of parts) yield part.flatMap(shownOf)
   }
   const { type, write } = kinds[format]
-  const content = write({ title: sheetTitles[name][lang], columns, lang, rows: rows() })
+  const content = write({ title: sheetTitles[name][lang], columns: columns.filter(isShown), lang, rows: rows() })
   return { name: `${fileNameOf(name)}-${toCairoDay(ctx.now())}.${format}`, type, content }
 }
 

@@ -2,14 +2,15 @@
 import type { Endpoint, Path } from '#contract/endpoint.ts'
 import type { May } from '#contract/roles.ts'
 import { guest, type Visitor } from '../ctx.ts'
-import { forbidden, notYourWork, reauthenticate, signInFirst } from '../refusal.ts'
-
-/** How long it holds that somebody has shown who they are (R278). Milliseconds. */
-const confirmedFor = 15 * 60_000
+import { forbidden, notYourWork, signInFirst } from '../refusal.ts'
+import { refuseUnconfirmed } from '../staff.ts'
 
 /** Refuses with 401 who has to sign in first, and with 403 whose work it is not, or who has to show once more who they are. */
 export function refuseCaller(endpoint: Endpoint, visitor: Visitor, now: Date): void {
-  if (mayCall(endpoint, visitor)) return void refuseUnconfirmed(endpoint, visitor, now)
+  if (mayCall(endpoint, visitor)) {
+    if (endpoint.reauth) refuseUnconfirmed(visitor, now)
+    return
+  }
   if (visitor.kind === 'guest') throw signInFirst()
   throw endpoint.who === 'admin' && isStaff(visitor) ? notYourWork(worksOf(endpoint)) : forbidden()
 }
@@ -31,12 +32,3 @@ const worksOf = ({ may = [] }: Path): readonly May[] => (typeof may === 'string'
 
 const isIn = (may: 'read' | 'write' | undefined, { method, deletes }: Path): boolean =>
   may === 'write' || (may === 'read' && method === 'GET' && !deletes)
-
-/** A key cannot be asked who it is. */
-function refuseUnconfirmed({ reauth }: Path, visitor: Visitor, now: Date): void {
-  if (reauth && visitor.kind === 'user' && visitor.staff && !isConfirmed(visitor.staff, now)) throw reauthenticate()
-}
-
-/** Whether somebody has shown who they are lately: by signing in, or asked again. */
-export const isConfirmed = ({ confirmedAt }: { confirmedAt: Date }, now: Date): boolean =>
-  now.getTime() - confirmedAt.getTime() < confirmedFor

@@ -18,6 +18,7 @@ import { accountOf, type CountAccount, networkOf } from './limits.ts'
 import type { UnderWay } from './overload.ts'
 import { openStreams, sendStream, type Streams } from './stream.ts'
 import { type FindVisitor, readVisitor } from './visitor.ts'
+import { refuseHiddenFields, withoutHiddenDetails, withoutHiddenFields } from './field-access.ts'
 
 /**
  * What a handler may know of the request besides its input. `signal` aborts when a stream's reader has gone or must go; `network` asks, and is
@@ -40,7 +41,7 @@ type Given<E> = E extends { stream: true }
   : E extends { file: true }
     ? Promise<FileAnswer>
     : Answered<AnswerOf<E>>
-type Answered<Answer> = Record<string, never> extends Answer ? Promise<void> : Promise<Answer> | Answer
+type Answered<Answer> = Answer extends Record<string, never> ? Promise<void> : Promise<Answer> | Answer
 
 export type RoomHandlers<Rooms extends Record<string, Calls>> = { [Room in keyof Rooms]: Handlers<Rooms[Room]> }
 
@@ -50,9 +51,19 @@ type Handler = (ctx: Ctx, input: unknown, call: Call) => unknown
 async function act(endpoint: Endpoint, handler: Handler, ctx: Ctx, raw: Record<string, unknown>, call: Call): Promise<unknown> {
   refuseCaller(endpoint, ctx.visitor, ctx.now())
   const asked = parse(endpoint, raw)
-  const answer = endpoint.reply.parse((await handler(ctx, asked, call)) ?? {}) as Record<string, unknown>
+  refuseHiddenFields(endpoint, ctx.visitor, asked)
+  const given = await answerOf(endpoint, handler, ctx, asked, call)
+  const answer = withoutHiddenFields(endpoint, ctx.visitor, endpoint.reply.parse(given ?? {}) as Record<string, unknown>)
   const message = messageOf(endpoint, asked, answer)
   return message === undefined ? answer : { message, ...answer }
+}
+
+async function answerOf(endpoint: Endpoint, handler: Handler, ctx: Ctx, asked: Record<string, unknown>, call: Call): Promise<unknown> {
+  try {
+    return await handler(ctx, asked, call)
+  } catch (thrown) {
+    throw withoutHiddenDetails(endpoint, ctx.visitor, thrown)
+  }
 }
 
 function parse(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
@@ -165,7 +176,8 @@ function answerVisitor(endpoint: Endpoint, handler: Handler, { ctx, findVisitor,
 }
 
 async function* events(endpoint: Endpoint, handler: Handler, ctx: Ctx, raw: Record<string, unknown>, signal: AbortSignal) {
-  for await (const event of handler(ctx, parse(endpoint, raw), { signal }) as AsyncIterable<unknown>) yield endpoint.reply.parse(event)
+  for await (const event of handler(ctx, parse(endpoint, raw), { signal }) as AsyncIterable<unknown>)
+    yield withoutHiddenFields(endpoint, ctx.visitor, endpoint.reply.parse(event) as Record<string, unknown>)
 }
 
 async function answerCached(

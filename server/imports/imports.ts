@@ -4,13 +4,13 @@
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { importList, imports as calls } from '#contract/imports.ts'
-import { importLimits, importTexts } from '#contract/import-columns.ts'
+import { importLimits, importTexts, type ImportTarget } from '#contract/import-columns.ts'
 import type { z } from 'zod'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, sliceOf } from '#server/db/page.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { conflict, found, invalid } from '#server/refusal.ts'
+import { conflict, found, invalid, notYourWork } from '#server/refusal.ts'
 import { applyAll } from './applying/apply.ts'
 import { undoAll } from './applying/undo.ts'
 import { check, guessPlaces } from './checking/check.ts'
@@ -44,7 +44,7 @@ import {
 import { withBytes } from './kept-file.ts'
 import { listPlaces } from './matching.queries.ts'
 import { FileTrouble, readFileOf } from './reading/reading.ts'
-import { actorOf, onBehalfOf } from '#server/staff.ts'
+import { actorOf, mayDo, onBehalfOf } from '#server/staff.ts'
 
 type Kept = { import_id: number }
 
@@ -93,7 +93,7 @@ export async function readImport(ctx: Ctx, file: File): Promise<Import> {
   })
   const places = guessPlaces(summary.words, await listPlaces(ctx))
   const choices: Choices = {
-    targets: summary.columns.map(({ target }) => target),
+    targets: summary.columns.map(({ target }) => (isHidden(ctx, target) ? null : target)),
     places,
     // Our own files come back from somebody who works here, others from another shop.
     options: { existing: 'change', fresh: summary.format === 'own' ? 'file' : 'draft', fetch_pictures: true, empty_clears: false },
@@ -113,7 +113,7 @@ export async function readImport(ctx: Ctx, file: File): Promise<Import> {
 /** The code stands in the text, so that a screen can say it in its reader's language. */
 const unreadable = ({ code, detail }: FileTrouble) => invalid({ file: [detail === null ? code : `${code}: ${detail}`] })
 
-/** Refuses with 409 an import that came in already, or is on its way, and with 422 columns that are none of the file's. */
+/** Refuses with 409 an import that came in already, or is on its way, with 422 columns that are none of the file's, and with 403 costs by whom they are kept from. */
 export async function startCheck(ctx: Ctx, { import_id, targets, places, options }: ParsedOf<typeof calls.check>): Promise<Import> {
   const known = new Set((await listPlaces(ctx)).map(({ id }) => id))
   await inTransaction(ctx, async (ctx) => {
@@ -124,6 +124,7 @@ export async function startCheck(ctx: Ctx, { import_id, targets, places, options
       subcategory_id !== null && known.has(subcategory_id) ? [[word, subcategory_id] as const] : [],
     )
     const round = row.round + 1
+    if (targets.some((target) => isHidden(ctx, target))) throw notYourWork(['figures'])
     const choices: Choices = { targets, places: Object.fromEntries(goes), options }
     await updateImport(ctx, import_id, { state: 'checking', round, choices, trouble: null, trouble_detail: null })
     await ctx.jobs.enqueue(ctx.client, checkJob, { import_id, round })
@@ -202,6 +203,9 @@ type Logged = Pick<Parameters<typeof logChange>[1], 'action' | 'before' | 'after
 const log = (ctx: Ctx, { id, file_name }: ImportRow, change: Logged) =>
   logChange(ctx, { room: 'imports', record_id: id, title: file_name, ...change })
 
+/** What pieces cost is neither read nor written by whom it is kept from. */
+export const isHidden = (ctx: Ctx, field: ImportTarget | null): boolean => field === 'cost' && !mayDo(ctx, 'figures')
+
 /** In the name of whoever brought the file: history and stock moves say who. */
 const inNameOf = (ctx: Ctx, row: ImportRow): Ctx => ({ ...ctx, visitor: onBehalfOf(row) })
 
@@ -275,7 +279,8 @@ export async function* walkResults(ctx: Ctx, id: number): AsyncGenerator<ResultR
   found(await findImport(ctx, id), 'Import')
   for (let last = 0; ; ) {
     const products = await listResults(ctx, id, last, 500)
-    if (products.length > 0) yield products
+    if (products.length > 0)
+      yield products.map((product) => ({ ...product, changes: product.changes.filter(({ field }) => !isHidden(ctx, field)) }))
     const next = products.at(-1)
     if (!next) return
     last = next.place

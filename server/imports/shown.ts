@@ -7,7 +7,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { getProductRecords } from '#server/products/products.ts'
 import { priceFields } from './checking/fields.ts'
 import type { ImportProductRow, ProblemRow } from './import-products.queries.ts'
-import type { Import } from './imports.ts'
+import { type Import, isHidden } from './imports.ts'
 
 export function showBrief({ row, figures, last }: Import): z.input<typeof importBrief> {
   const { id, file_name, format, state, user_name, created_at } = row
@@ -77,13 +77,15 @@ export async function showProducts(ctx: Ctx, rows: ImportProductRow[]): Promise<
       price: fresh?.product.price ?? record?.price ?? null,
       variants: fresh?.product.variants?.length ?? record?.variants.length ?? 0,
       pictures: fresh?.pictures.length ?? record?.images.length ?? 0,
-      changes: row.changes.map(({ field, size, color, before, after }) => ({
-        field,
-        size,
-        color,
-        before: shown(field, before),
-        after: shown(field, after),
-      })),
+      changes: row.changes
+        .filter(({ field }) => !isHidden(ctx, field))
+        .map(({ field, size, color, before, after }) => ({
+          field,
+          size,
+          color,
+          before: shown(field, before),
+          after: shown(field, after),
+        })),
       failure: row.failure && { code: row.failure, detail: row.failure_detail },
       missing_pictures: row.missing_pictures,
       kept: row.kept,

@@ -5,6 +5,7 @@
 import type { Lang } from '#contract/parts.ts'
 import {
   defaultSettings,
+  moneySettings,
   type PublicSettings,
   type SettingsChange,
   type SettingsRecord,
@@ -16,6 +17,7 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { remember } from '#server/db/remember.ts'
 import { mergeSettings } from './merge.ts'
 import { listStoredSettings, lockSettings, putSettings } from './settings.queries.ts'
+import { mustDo, refuseUnconfirmed } from '#server/staff.ts'
 
 /** Every setting in both languages, and how often they were changed. */
 export const getSettings = async (ctx: Ctx): Promise<SettingsRecord> => readSettings(await listStoredSettings(ctx))
@@ -78,7 +80,7 @@ export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
 
 /**
  * Changes what is given and leaves the rest, the other language of a text among it. Answers the whole set. Refuses with 409 a change that
- * was made on another `version` than the settings have.
+ * was made on another `version` than the settings have, with 403 a change of money by whom it is not given to, or who has to show who they are.
  */
 export async function changeSettings(ctx: Ctx, { version: seen, ...changes }: SettingsChange): Promise<SettingsRecord> {
   return inTransaction(ctx, async (ctx) => {
@@ -86,6 +88,7 @@ export async function changeSettings(ctx: Ctx, { version: seen, ...changes }: Se
     const before = await getSettings(ctx)
     await refuseStale(ctx, { room: 'settings', record_id: null, version: before.version }, seen, () => before)
     const merged = mergeSettings(before, changes)
+    refuseMoney(ctx, before, merged)
     await putSettings(ctx, {
       ...merged,
       version: versionAfter(before, merged),
@@ -95,6 +98,12 @@ export async function changeSettings(ctx: Ctx, { version: seen, ...changes }: Se
     await logChange(ctx, { room: 'settings', action: 'update', record_id: null, before, after })
     return after
   })
+}
+
+function refuseMoney(ctx: Ctx, before: ShopSettings, after: Partial<ShopSettings>): void {
+  if (moneySettings.every((name) => after[name] === undefined || after[name] === before[name])) return
+  mustDo(ctx, 'money')
+  refuseUnconfirmed(ctx.visitor, ctx.now())
 }
 
 /** Nobody's order is cancelled by hours that were set, or began to count, a moment ago. */

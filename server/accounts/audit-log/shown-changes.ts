@@ -3,6 +3,7 @@ import { toCairoIso } from '#contract/cairo.ts'
 import { toEgp } from '#contract/money.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { pictureUrl } from '#server/media/media.ts'
+import { mayDo } from '#server/staff.ts'
 import { type AuditRow, listPictureStems } from './audit-log.queries.ts'
 
 type Fields = NonNullable<AuditRow['before']>
@@ -17,16 +18,18 @@ const pictureColumns: Record<string, string> = { media_id: 'picture', phone_medi
 /** They say nothing of what an admin changed. */
 const internal = ['position', 'version', 'created_at', 'former_called_at', 'former_answered_at', 'former_answered_by']
 
-/** The same entries, with `before` and `after` as the API speaks: a stored picture is its address. */
+/** The same entries as their reader may see them, with `before` and `after` as the API speaks: a stored picture is its address. */
 export async function showChanges(ctx: Ctx, rows: AuditRow[]): Promise<AuditRow[]> {
   const columns = Object.keys(pictureColumns)
   const ids = rows
     .flatMap(({ before, after }) => columns.flatMap((column) => [before?.[column], after?.[column]]))
     .filter((id) => typeof id === 'number')
   const stems = ids.length > 0 ? await listPictureStems(ctx, ids) : new Map()
+  const seen = (fields: Fields): Fields =>
+    mayDo(ctx, 'figures') ? fields : Object.fromEntries(Object.entries(fields).filter(([column]) => column !== 'cost'))
   return rows.map((row) => {
     const { before, after } = ['stock', 'variants'].reduce(withoutSame, row)
-    return { ...row, before: before && show(before, stems), after: after && show(after, stems) }
+    return { ...row, before: before && show(seen(before), stems), after: after && show(seen(after), stems) }
   })
 }
 

@@ -35,7 +35,7 @@ export const neverEmpty: ReadonlySet<string> = new Set(['name', 'price', 'publis
 export function factOf(record: ProductRecord, field: FactField): string | number | null {
   if (field === 'publish_at') return record.publish_at && toCairoIso(record.publish_at).slice(0, 16).replace('T', ' ')
   if (field === 'original_price') return record.original_price === record.price ? null : record.original_price
-  const fact = record[field]
+  const fact = record[field] ?? null
   // Browsers send forms with CR LF, and files are read with LF; neither do they have control characters.
   return typeof fact === 'string' ? withoutControls(fact.replace(/\r\n?/g, '\n')) : fact
 }

@@ -36,7 +36,7 @@ export function TabBar() {
         label={admin_inbox()}
         icon={IconInbox}
         current={isHere('/dashboard/inbox', ...inbox)}
-        count={waiting ? waiting.callbacks + waiting.questions + waiting.reviews : 0}
+        count={(waiting?.callbacks ?? 0) + (waiting?.questions ?? 0) + (waiting?.reviews ?? 0)}
       />
       <Tab
         to="/dashboard/more"

@@ -90,7 +90,7 @@ function Ways() {
 }
 
 /** What all that is searched for comes to. */
-function Sums({ figures: { pieces, value, without_cost } }: { figures: StockFigures }) {
+function Sums({ figures: { pieces, value = 0, without_cost = 0 } }: { figures: StockFigures }) {
   return (
     <p className="inventory-sums">
       <b>{admin_stock_pieces({ count: pieces })}</b>

@@ -106,7 +106,7 @@ function Row({ line, isChosen, isOpen, onChoose, onAgain }: RowProps) {
           </bdi>
         )}
       </td>
-      <td className="is-figure is-hidden">{cost !== null && <bdi dir="ltr">{signed(difference * cost)}</bdi>}</td>
+      <td className="is-figure is-hidden">{cost != null && <bdi dir="ltr">{signed(difference * cost)}</bdi>}</td>
       <td className="is-second only-stacked difference-told">
         {admin_diff_told({ pieces: formatFigure(pieces), expected: formatFigure(expected), time })}
       </td>

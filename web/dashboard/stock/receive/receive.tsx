@@ -147,7 +147,7 @@ export default function Receive() {
                         inputMode="decimal"
                         dir="ltr"
                         autoComplete="off"
-                        placeholder={sheet.cost === null ? undefined : formatFigure(sheet.cost)}
+                        placeholder={sheet.cost == null ? undefined : formatFigure(sheet.cost)}
                         value={typed}
                         error={isChecked && typed.trim() !== '' && !isCost(typed) ? admin_receive_say_cost() : undefined}
                         onChange={(event) => change({ ...delivery, costs: { ...delivery.costs, [id]: event.target.value } })}

@@ -1,0 +1,91 @@
+/** What pieces cost the shop is in nothing that a role without figures reads, and nothing that it sends changes it (R271). */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { adminIn } from './admin.ts'
+import { bulkCallsIn } from './bulk-calls.ts'
+import { testShop } from './shop.ts'
+
+const shop = await testShop({ config: { logLevel: 'silent' } })
+const owner = await adminIn(shop)
+const clerk = await adminIn(shop, 'catalogue')
+const seller = await adminIn(shop, 'orders')
+const secret = '777.25'
+
+let product: { id: number; version: number; subcategory_id: number }
+beforeAll(async () => {
+  const category_id = (await owner.post('/api/category/create', { name: 'Home' })).json.category.id
+  const place = { name: 'Vases', status: 'active', category_id }
+  const subcategory_id = (await owner.post('/api/subcategory/create', place)).json.subcategory.id
+  const sold = { name: 'Clay vase', price: 900, subcategory_id, quantity: 12, cost: secret }
+  product = (await owner.post('/api/product/create', sold)).json.product
+})
+
+/** Every call that reads, with the product in question where a record is asked for. */
+const reads = Object.values(contract)
+  .flatMap((calls) => Object.values(calls as Record<string, Endpoint>))
+  .filter(({ who, method, deletes, stream }) => who === 'admin' && method === 'GET' && !deletes && !stream)
+const pathsOf = ({ path, file }: Endpoint) =>
+  (file ? ['csv', 'xlsx'] : ['']).map(
+    (format) => `${path.replace('{format}', format).replace(/\{\w+\}/g, String(product.id))}?ids=${product.id}&variant_id=1&id=1`,
+  )
+
+test('the owner sees it', async () => {
+  expect((await owner.get(`/api/product/get/${product.id}`)).json.product.cost).toBe(777.25)
+  const { figures, stock } = (await owner.get('/api/stock/all')).json
+  expect([figures.value, figures.without_cost, stock.data[0].cost]).toEqual([9327, 0, 777.25])
+  expect((await owner.get('/api/export/products.csv')).text).toContain(secret)
+})
+
+test.each([
+  ['catalogue', clerk],
+  ['orders', seller],
+])('nothing that %s reads has it', async (_, { get }) => {
+  let answered = 0
+  for (const path of reads.flatMap(pathsOf)) {
+    const { status, text } = await get(path)
+    expect(status, path).toBeLessThan(500)
+    if (status === 200) answered++
+    for (const told of [secret, '9327', '"cost"', 'Cost', 'At cost']) expect(text, path).not.toContain(told)
+  }
+  expect(answered).toBeGreaterThan(5)
+})
+
+describe('who takes care of the catalogue', () => {
+  test('changes all else of a product, and neither sets nor learns its cost', async () => {
+    const path = `/api/product/update/${product.id}`
+    expect(await clerk.post(path, { cost: 1 })).toMatchObject({ status: 403, json: { needs: ['figures'] } })
+    const costly = { name: 'Vase', price: 1, cost: 1, subcategory_id: product.subcategory_id }
+    expect((await clerk.post('/api/product/create', costly)).status).toBe(403)
+    const { status, json } = await clerk.post(path, { price: 950 })
+    expect(status).toBe(200)
+    expect(json.product).not.toHaveProperty('cost')
+    expect((await owner.get(`/api/product/get/${product.id}`)).json.product).toMatchObject({ price: 950, cost: 777.25 })
+  })
+
+  test('hears of a change meanwhile without it', async () => {
+    await owner.post(`/api/product/update/${product.id}`, { cost: 800 })
+    await owner.post(`/api/product/update/${product.id}`, { price: 970 })
+    const { status, json } = await clerk.post(`/api/product/update/${product.id}`, { price: 980, version: product.version })
+    expect([status, json.code, json.fields]).toEqual([409, 'changed_meanwhile', ['price']])
+    expect(json.now).toMatchObject({ price: 970 })
+    expect(JSON.stringify(json)).not.toContain('cost')
+    await owner.post(`/api/product/update/${product.id}`, { cost: secret })
+  })
+
+  test('receives a delivery without its prices', async () => {
+    const [{ variants }] = (await clerk.get(`/api/stock/products?ids=${product.id}`)).json.products
+    const lines = [{ variant_id: variants[0].variant_id, pieces: 1 }]
+    const priced = { lines, costs: [{ product_id: product.id, cost: 5 }] }
+    expect((await clerk.post('/api/stock/receive', priced)).status).toBe(403)
+    expect((await clerk.post('/api/stock/receive', { lines })).status).toBe(200)
+  })
+
+  test('previews a change of prices without it', async () => {
+    const { preview } = bulkCallsIn(shop, clerk)
+    const change = { kind: 'price', direction: 'lower', percent: 50 }
+    const { rows } = await preview({ ids: [product.id], change })
+    expect(rows.data[0]).toMatchObject({ problem: 'below_cost' })
+    expect(rows.data[0].before).not.toHaveProperty('cost')
+  })
+})
