@@ -17,13 +17,15 @@ const password = (required: string = accountTexts.password_required) =>
 const isLongEnough = (typed: string) => [...typed.normalize('NFKC')].length >= limits.password_least
 
 /** A new password and its repetition. Logging in asks for nothing of it: older ones go on to open. */
-const newPassword = {
+export const newPassword = {
   password: password().refine(isLongEnough, accountTexts.password_too_short),
   password_confirmation: password(accountTexts.password_confirmation_required),
 }
 
 const matches = (form: { password: string; password_confirmation: string }) => form.password === form.password_confirmation
 const mismatch = { path: ['password_confirmation'], error: accountTexts.passwords_must_match }
+/** For `refine`. */
+export const passwordsMatch = [matches, mismatch] as const
 
 const profile = {
   name: personName(accountTexts.name_required),
@@ -51,7 +53,7 @@ export const passwordForm = z.object({ current_password: password(), ...newPassw
 export const newPasswordForm = z.object(newPassword).refine(matches, mismatch)
 
 /** A guest's cart and wishlist, to be merged into the user’s own, and an order of theirs, to be kept among the user's. */
-const guestTokens = { guest_token: bodyToken, wishlist_token: bodyToken, order_token: bodyToken }
+export const guestTokens = { guest_token: bodyToken, wishlist_token: bodyToken, order_token: bodyToken }
 
 export const user = z.object({
   id: z.int(),
@@ -69,7 +71,7 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 /** Whoever signs in has a cart and a wishlist of their own from then on: `guest_token` and `wishlist_token` are theirs. */
-const signedIn = z.object({ token: z.string(), user, guest_token: z.string(), wishlist_token: z.string() })
+export const signedIn = z.object({ token: z.string(), user, guest_token: z.string(), wishlist_token: z.string() })
 
 export const accounts = {
   register: endpoint(paths.accounts.register, {

@@ -13,6 +13,8 @@ const write = <Works extends Work>(may: Works, path: Path['path'], done: Message
 const form = (may: Work, path: Path['path'], done: Message): Write => ({ ...write(may, path, done), multipart: true })
 /** Files leave the shop: whoever takes them shows once more that it is they. */
 const file = (may: Work, path: Path['path']): Path & { file: true } => ({ ...read(may, path), file: true, reauth: true })
+/** Who may do what is changed by who has shown lately that it is they. */
+const staffWrite = (path: Path['path'], done: Message) => ({ ...write('staff', path, done), reauth: true }) as const satisfies Write
 const deletion = (may: Work, path: Path['path'], done: Message): Write => ({ ...read(may, path), deletes: true, done })
 
 /**
@@ -213,6 +215,22 @@ export const adminPaths = {
     ),
     applyCount: write('catalogue', '/api/stock/count/apply', 'count applied successfully'),
     reorder: read('catalogue', '/api/stock/reorder'),
+  },
+  staff: {
+    page: read('staff', '/api/staff/all'),
+    record: read('staff', '/api/staff/get/{id}'),
+    invite: staffWrite('/api/staff/invite', 'invitation made successfully'),
+    uninvite: staffWrite('/api/staff/uninvite/{id}', 'invitation taken back successfully'),
+    update: staffWrite('/api/staff/update/{id}', 'role changed successfully'),
+    suspend: staffWrite('/api/staff/suspend/{id}', ({ suspended }) => (suspended ? 'member suspended' : 'member let in again')),
+    endSessions: staffWrite('/api/staff/end-sessions/{id}', 'sessions ended successfully'),
+    remove: staffWrite('/api/staff/remove/{id}', 'member removed successfully'),
+    rules: staffWrite('/api/staff/rules', 'second step asked successfully'),
+  },
+  apiKeys: {
+    page: read('staff', '/api/key/all'),
+    create: staffWrite('/api/key/create', 'key made successfully'),
+    delete: staffWrite('/api/key/delete/{id}', 'key ended successfully'),
   },
   health: {
     get: read('shop', '/api/health'),

@@ -1,5 +1,6 @@
 /** All rooms of the contract in one object. */
 import { accounts } from './accounts.ts'
+import { apiKeys } from './api-keys.ts'
 import { areas } from './areas.ts'
 import { bulk } from './bulk.ts'
 import { callbacks } from './callbacks.ts'
@@ -16,6 +17,7 @@ import { health } from './health.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { instagramImages } from './instagram-images.ts'
+import { joining } from './joining.ts'
 import { mails } from './mails.ts'
 import { orderConfirming } from './order-confirming.ts'
 import { orderEditing } from './order-editing.ts'
@@ -35,6 +37,7 @@ import { synonyms } from './synonyms.ts'
 import { settings } from './settings.ts'
 import { slides } from './slides.ts'
 import { socialLinks } from './social-links.ts'
+import { staff } from './staff.ts'
 import { stock } from './stock.ts'
 import { subcategories } from './subcategories.ts'
 import { wishlist } from './wishlist.ts'
@@ -42,6 +45,9 @@ import { wishlist } from './wishlist.ts'
 export const contract = {
   settings,
   accounts,
+  joining,
+  staff,
+  apiKeys,
   auditLog,
   mails,
   areas,

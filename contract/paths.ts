@@ -25,6 +25,10 @@ export const paths = {
     },
     resetPassword: { method: 'POST', path: '/api/password/reset', who: 'anyone', says: 'password updated successfully' },
   },
+  joining: {
+    look: { method: 'POST', path: '/api/invitation/look', who: 'anyone', says: 'Invitation found' },
+    join: { method: 'POST', path: '/api/invitation/join', who: 'anyone', says: 'logged in successfully' },
+  },
   areas: {
     estimate: publicRead('/api/getAreaEstimate'),
   },

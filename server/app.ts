@@ -9,6 +9,8 @@ import { sweepAccountsWork } from './accounts/accounts.job.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { findVisitor, writeAuditLog, listFieldsSince } from './accounts/accounts.ts'
 import { signedIn } from './accounts/events.ts'
+import { apiKeysRoutes } from './accounts/keys/keys.routes.ts'
+import { joiningRoutes, staffRoutes } from './accounts/staff/staff.routes.ts'
 import { auditLogRoutes } from './accounts/audit-log/audit-log.routes.ts'
 import { goOnMissedWork, goOnWork } from './bulk/bulk.job.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
@@ -107,6 +109,9 @@ import { writeSitemap, writeSitemapPart } from './sitemap/sitemap.ts'
 const handlers: RoomHandlers<typeof contract> = {
   settings: settingsRoutes,
   accounts: accountsRoutes,
+  joining: joiningRoutes,
+  staff: staffRoutes,
+  apiKeys: apiKeysRoutes,
   auditLog: auditLogRoutes,
   mails: mailsRoutes,
   areas: areasRoutes,

@@ -246,6 +246,33 @@ test('questions, callbacks and who waits for stock', async () => {
   await changes('restock.changeStatus', () => post(`/api/restock/${waiting}/changeStatus`, { told: true }), told)
 })
 
+test('the staff, invitations and API keys', async () => {
+  const member = await read(
+    `insert into users (name, email, password_hash, is_admin, role) values ('Nada', 'nada@mail.example', 'x', true, 'orders') returning id`,
+  )
+  const nada = { room: 'staff', action: 'update', record_id: member, title: 'Nada' }
+  const role = { before: { role: 'orders' }, after: { role: 'packing' } }
+  await changes('staff.update', () => post(`/api/staff/update/${member}`, { role: 'packing' }), { ...nada, ...role })
+  await changes('staff.suspend', () => post(`/api/staff/suspend/${member}`, { suspended: true }), { ...nada, after: { suspended: true } })
+  await changes('staff.endSessions', () => post(`/api/staff/end-sessions/${member}`), { ...nada, after: { signed_in: false } })
+  await changes('staff.remove', () => post(`/api/staff/remove/${member}`), { ...nada, action: 'delete', after: null })
+  await changes('staff.rules', () => post('/api/staff/rules', { second_step: ['packing'] }), {
+    ...{ room: 'staff', action: 'update', before: { second_step: [] }, after: { second_step: ['packing'] } },
+  })
+  const form = { email: 'reem@mail.example', role: 'front', by: 'mail' }
+  const invited = { room: 'staff', record_id: null, title: 'reem@mail.example' }
+  await changes('staff.invite', () => post('/api/staff/invite', form), { ...invited, action: 'create', after: { role: 'front' } })
+  const invitation = await read('select max(id) from staff_invitations')
+  await changes('staff.uninvite', () => post(`/api/staff/uninvite/${invitation}`), { ...invited, action: 'delete', after: null })
+  const key = { room: 'apiKeys', title: 'Bookkeeping' }
+  const may = { name: 'Bookkeeping', may: { orders: 'read' } }
+  await changes('apiKeys.create', () => post('/api/key/create', may), { ...key, action: 'create', after: { may: may.may } })
+  const id = await read('select max(id) from api_keys')
+  await changes('apiKeys.delete', () => post(`/api/key/delete/${id}`), { ...key, action: 'delete', record_id: id })
+  const { text } = await get('/api/history/all')
+  expect(text).not.toContain('token_hash')
+})
+
 test('no call of admins that changes something is left out', () => {
   const writing = Object.entries(contract).flatMap(([room, calls]) =>
     Object.entries<Path>(calls)

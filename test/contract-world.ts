@@ -172,6 +172,17 @@ export async function makeWorld(shop: TestShop) {
     reset: resetToken,
     // One at a time.
     'no backup': () => goods.read(`delete from pgboss.job where name = 'back-up' returning 1`),
+    member: async () => {
+      const email = unique('member-#@mail.example')
+      return goods.read(
+        `insert into users (name, email, password_hash, is_admin, role) values ('Nada Fathy', $1, 'x', true, 'orders') returning id`,
+        [email],
+      )
+    },
+    invitation: async () => (await asAdmin('POST', '/api/staff/invite', { role: 'front', by: 'link' })).json.invitation.id,
+    'invitation token': async () =>
+      (await asAdmin('POST', '/api/staff/invite', { role: 'front', by: 'link' })).json.link.split('/join/')[1],
+    key: async () => (await asAdmin('POST', '/api/key/create', { name: 'Bookkeeping', may: { orders: 'read' } })).json.key.id,
     'failed mail': () =>
       goods.read(
         `insert into mails (kind, language, to_address, subject, text, html, status, attempts, last_error)

@@ -6,11 +6,12 @@ import { contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { adminCalls } from './contract-admin-table.ts'
 import { adminExtensions } from './contract-extensions-table.ts'
+import { staffCalls } from './contract-staff-table.ts'
 import { type Row, shopperCalls, shopperExtensions } from './contract-table.ts'
 import { type Encoding, encode, makeWorld, type World } from './contract-world.ts'
 import type { Reply, TestShop } from './shop.ts'
 
-const rows = [...shopperCalls, ...shopperExtensions, ...adminCalls, ...adminExtensions]
+const rows = [...shopperCalls, ...shopperExtensions, ...adminCalls, ...adminExtensions, ...staffCalls]
 
 export type Target = { name: string; endpoint: Endpoint; row: Row }
 

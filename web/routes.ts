@@ -63,6 +63,7 @@ export default [
       route('register', 'storefront/accounts/register.tsx'),
       route('forgot-password', 'storefront/accounts/forgot-password.tsx'),
       route('reset-password/:token', 'storefront/accounts/reset-password.tsx'),
+      route('join/:token', 'storefront/accounts/join.tsx'),
       route('profile', 'storefront/accounts/profile.tsx'),
       ...pageNames.map((name) => route(name, 'storefront/pages/page.tsx', { id: name })),
       route('*', 'storefront/frame/not-found.tsx'),

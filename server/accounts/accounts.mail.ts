@@ -52,6 +52,18 @@ export const mailEmailChanged = (ctx: Ctx, addressed: Addressed): Promise<void> 
     closing: m.email_changed_mail_closing({}, locale),
   }))
 
+/** The link by which somebody joins the staff. */
+export const mailInvitation = (ctx: Ctx, { token, ...addressed }: Addressed & { token: string }): Promise<void> =>
+  mailOwner(ctx, addressed, 'staff-invitation', (locale, shop, pageAt) => ({
+    subject: m.invitation_mail_subject({ shop }, locale),
+    title: m.invitation_mail_title({ shop }, locale),
+    blocks: [
+      { kind: 'text', text: m.invitation_mail_intro({ shop }, locale) },
+      { kind: 'button', text: m.invitation_mail_button({}, locale), href: pageAt(`/join/${token}`) },
+    ],
+    closing: m.invitation_mail_closing({}, locale),
+  }))
+
 type Written = { subject: string; title: string; blocks: MailBlock[]; closing: string }
 type Write = (locale: Locale, shop: string, pageAt: (path: string) => string, contact: string | undefined) => Written
 

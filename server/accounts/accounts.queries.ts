@@ -86,3 +86,8 @@ export async function setRole(ctx: Ctx, id: number, role: UserRow['role']): Prom
     })
     .where(eq(users.id, id))
 }
+
+/** @param at since when; null: let in again */
+export async function setSuspended(ctx: Ctx, id: number, at: Date | null): Promise<void> {
+  await ctx.db.update(users).set({ suspended_at: at }).where(eq(users.id, id))
+}

@@ -25,6 +25,7 @@ import { beginSession, visitingUser } from './sessions/sessions.ts'
 import { findStanding } from './staff/standing.queries.ts'
 import { roleOf, standingOf } from './staff/standing.ts'
 import { deleteEndedSessions } from './sessions/sessions.queries.ts'
+import { deleteEndedInvitations } from './staff/invitations.queries.ts'
 
 export { listAuditLog } from './audit-log/audit-log.ts'
 export { keepPassword } from './staff/admin-passwords.ts'
@@ -79,7 +80,12 @@ export async function logIn(
 
 type Beginner = Device & { userAgent: string | undefined }
 
-async function signIn(ctx: Ctx, user: UserRow, { guest_token, wishlist_token, order_token, userAgent }: Beginner): Promise<SignedIn> {
+/** In the transaction of who calls. */
+export async function signIn(
+  ctx: Ctx,
+  user: UserRow,
+  { guest_token, wishlist_token, order_token, userAgent }: Beginner,
+): Promise<SignedIn> {
   const { token, session } = await beginSession(ctx, user.id, { role: roleOf(user), userAgent })
   const visitor = { kind: 'user', id: user.id, name: user.name, session, staff: null } as const
   const merged = await emit({ ...ctx, visitor }, signedIn, { user_id: user.id, guest_token, wishlist_token, order_token })
@@ -133,10 +139,10 @@ async function shown(ctx: Ctx, { id, name, email, phone, is_admin, role }: UserR
 /** Every night, when the shop is quiet. */
 export const sweepAccountsJob = defineJob<object>({ name: 'sweep-accounts', retries: 2, backoff: 60, cron: '40 4 * * *' })
 
-/** Forgets sessions, links to a new password and counts of guesses that have ended. */
+/** Forgets sessions, links to a new password, counts of guesses and invitations that have ended. */
 export async function sweepAccounts(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const now = ctx.now()
-  for (const deleteSome of [deleteEndedSessions, deleteEndedResets, deleteEndedGuesses]) {
+  for (const deleteSome of [deleteEndedSessions, deleteEndedResets, deleteEndedGuesses, deleteEndedInvitations]) {
     await inBatches(signal, (limit) => deleteSome(ctx, now, limit))
   }
 }

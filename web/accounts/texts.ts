@@ -1,10 +1,14 @@
 /** What the forms of accounts say: the promised texts, and the server's where it has one (R82, R83, R84). */
 import { accountTexts } from '#contract/account-texts.ts'
+import { joiningTexts } from '#contract/staff-texts.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import {
   account_email_taken,
   account_error,
   account_invalid_email,
+  account_is_staff,
+  account_join_ended,
+  account_password_of_account,
   account_confirmation_required,
   account_link_ended,
   account_no_response,
@@ -34,7 +38,7 @@ const serverTexts = {
 
 /** A text of the contract or the server in the page's language; one that is not known stays as it is. */
 export const sayAccount = speakerOf(
-  { ...accountTexts, ...serverTexts },
+  { ...accountTexts, ...joiningTexts, ...serverTexts },
   {
     name_required: account_required,
     enter_valid_email: account_invalid_email,
@@ -45,6 +49,9 @@ export const sayAccount = speakerOf(
     password_too_common: account_password_too_common,
     password_too_long: account_password_too_long,
     suspended: account_suspended,
+    invitation_ended: account_join_ended,
+    is_staff: account_is_staff,
+    account_password: account_password_of_account,
     wrong_credentials: account_wrong_credentials,
     wrong_password: account_wrong_password,
     email_taken: account_email_taken,

@@ -8,6 +8,7 @@ import { signInFirst } from '#server/refusal.ts'
 import { standingOf } from '../staff/standing.ts'
 import { deleteSession, extendSession, findSession, insertSession } from './sessions.queries.ts'
 import { hashToken, makeToken } from './tokens.ts'
+import { findKeyVisitor, isKey } from '../keys/keys.ts'
 
 /** A session ends this long after it was last used (R87). Milliseconds. */
 const sessionLife = 30 * 24 * 3_600_000
@@ -19,6 +20,7 @@ const noteEvery = 3_600_000
 
 /** Whose bearer token this is, with 30 days more to live as far as its 90 reach; null when it is nobody's or has ended. */
 export async function findVisitor(ctx: Ctx, token: string): Promise<Visitor | null> {
+  if (isKey(token)) return findKeyVisitor(ctx, token)
   const tokenHash = hashToken(token)
   const now = ctx.now()
   const session = await findSession(ctx, tokenHash, now)

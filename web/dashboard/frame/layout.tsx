@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Navigate, Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from 'react-router'
 import { admin_dashboard, admin_title, error_failed_title, error_unexpected, ui_failed_help } from '#messages'
 import { OwnScript } from '#web/document/own-script.tsx'
 import { CheckAfterBack } from '#web/navigation/back.ts'
@@ -19,6 +19,11 @@ import { SignInAgain } from '../session/sign-in-again.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { themeFirst } from './theme.ts'
 import { TopBar } from './top-bar.tsx'
+import { pathTo } from '#web/links.ts'
+import { screenAt, screenPath, screens } from '../screens.ts'
+import { useMay } from '../session/may.ts'
+import { NotYours } from './not-yours.tsx'
+import { useHome } from './use-groups.ts'
 
 export const clientMiddleware = [guard]
 
@@ -52,7 +57,7 @@ export default function Dashboard() {
     <Themed>
       <ToastRegion>
         <PromptRegion>
-          <OrderNewsRegion>
+          <News>
             <SearchRegion>
               <div className="desk">
                 <TopBar />
@@ -61,7 +66,7 @@ export default function Dashboard() {
                 <TabBar />
               </div>
             </SearchRegion>
-          </OrderNewsRegion>
+          </News>
         </PromptRegion>
         {presence === 'asked' && <SignInAgain />}
         <CheckAfterBack />
@@ -69,6 +74,11 @@ export default function Dashboard() {
       </ToastRegion>
     </Themed>
   )
+}
+
+/** Of orders, to whom they are shown. */
+function News({ children }: { children: React.ReactNode }) {
+  return useMay()('orders') ? <OrderNewsRegion>{children}</OrderNewsRegion> : children
 }
 
 function Themed({ children }: { children: React.ReactNode }) {
@@ -99,9 +109,20 @@ function Screen() {
   return (
     <main className="desk-main" id="main" tabIndex={-1} ref={main}>
       <NewsState />
-      {isSlow ? <LoadingState /> : <Outlet />}
+      {isSlow ? <LoadingState /> : <Shown />}
     </main>
   )
+}
+
+/** The screen, where it is of the visitor's work. The dashboard's own address, and that of who has signed in, lead to what is. */
+function Shown() {
+  const place = placeOf(useLocation().pathname)
+  const may = useMay()
+  const home = useHome()
+  const name = screenAt(place)
+  if (name === null || may(screens[name].may)) return <Outlet />
+  const isHome = place === '/dashboard' || place === screenPath('overview')
+  return isHome && home !== screenPath('overview') ? <Navigate replace to={pathTo(home)} /> : <NotYours />
 }
 
 /** Which screen an address shows; its dialogs, which stand over it, do not count. */

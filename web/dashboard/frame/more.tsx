@@ -7,8 +7,9 @@ import { AccountEntries } from './account-entries.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
-import { groups, inbox, isInUse, type Section } from './sections.ts'
+import { inbox, isInUse, type Section } from './sections.ts'
 import { useWaiting } from '../waiting.ts'
+import { useGroups } from './use-groups.ts'
 
 export const meta = () => [{ title: admin_title({ page: admin_more() }) }]
 
@@ -18,6 +19,7 @@ const elsewhere = [...inbox, screenPath('overview')]
 /** What has no place in the tab bar. */
 export default function More() {
   const waiting = useWaiting()
+  const groups = useGroups()
   return (
     <>
       <ScreenHead title={admin_more()} />
@@ -39,7 +41,9 @@ export default function More() {
 
 /** What shoppers wrote, in one place for the thumb. */
 export function InboxRows() {
-  const sections = groups.flatMap((group) => group.sections).filter(({ to }) => inbox.includes(to))
+  const sections = useGroups()
+    .flatMap((group) => group.sections)
+    .filter(({ to }) => inbox.includes(to))
   return (
     <Rows id="inbox" title={admin_inbox()} silent>
       {sections.map((section) => (

@@ -8,19 +8,21 @@ import { Icon } from '#web/ui/icon.tsx'
 import { AccountEntries } from './account-entries.tsx'
 import { DeskLink, placeOf } from '../link.tsx'
 import { useSearchOpener } from '../search/search.tsx'
-import { groups, isIn, isInUse, type Section } from './sections.ts'
+import { isIn, isInUse, type Section } from './sections.ts'
 import { useWaiting } from '../waiting.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
-import { screenPath } from '../screens.ts'
+import { useGroups, useHome } from './use-groups.ts'
 
 /** The dashboard's navigation at the start of a wide window. */
 export function Rail() {
   const opener = useSearchOpener()
   const waiting = useWaiting()
+  const groups = useGroups()
+  const home = useHome()
   return (
     <nav className="rail" aria-label={admin_dashboard()}>
       <div className="rail-inside">
-        <DeskLink to={screenPath('overview')}>
+        <DeskLink to={home}>
           <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={shop_title()} />
         </DeskLink>
         <button type="button" className="rail-find" {...opener} aria-keyshortcuts="/ Control+K Meta+K">

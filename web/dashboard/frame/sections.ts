@@ -14,6 +14,8 @@ import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDa
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs'
 import IconVocabulary from '@tabler/icons-react/dist/esm/icons/IconVocabulary.mjs'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
@@ -40,6 +42,7 @@ import {
   admin_history,
   admin_imports,
   admin_instagram,
+  admin_keys,
   admin_mails,
   admin_misses,
   admin_orders,
@@ -52,6 +55,7 @@ import {
   admin_settings,
   admin_slider,
   admin_social,
+  admin_staff,
   admin_stock,
   admin_subcategories,
   admin_synonyms,
@@ -97,18 +101,22 @@ export const faces: Record<ScreenName, Face> = {
   pages: { label: admin_own_pages, icon: IconFileText },
   settings: { label: admin_settings, icon: IconSettings },
   mails: { label: admin_mails, icon: IconMailX, waits: 'failed_mails' },
+  staff: { label: admin_staff, icon: IconUsersGroup },
+  apiKeys: { label: admin_keys, icon: IconKey },
   health: { label: admin_health, icon: IconHeartbeat, waits: 'troubles', marked: true },
   history: { label: admin_history, icon: IconHistory },
 }
 
 const groupLabels = { sell: admin_group_sell, catalogue: admin_group_catalogue, front: admin_group_front, shop: admin_group_shop }
 
-export type Section = Face & { to: string }
+export type Section = Face & { name: ScreenName; to: string }
 
 export const groups = (['sell', 'catalogue', 'front', 'shop'] as const).map((id) => ({
   id,
   label: groupLabels[id],
-  sections: screenNames.filter((name) => screens[name].group === id).map((name): Section => ({ to: screenPath(name), ...faces[name] })),
+  sections: screenNames
+    .filter((name) => screens[name].group === id)
+    .map((name): Section => ({ name, to: screenPath(name), ...faces[name] })),
 }))
 
 /** What the Inbox of the tab bar stands for. */

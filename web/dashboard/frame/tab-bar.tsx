@@ -10,10 +10,13 @@ import { DeskLink, placeOf } from '../link.tsx'
 import { faces, inbox, isIn } from './sections.ts'
 import { useWaiting } from '../waiting.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
-import { screenPath } from '../screens.ts'
+import { screenPath, screens } from '../screens.ts'
+import { useMay } from '../session/may.ts'
+import { useGroups } from './use-groups.ts'
 
-/** The screens with a tab of their own. */
-const tabs = ['overview', 'orders', 'products'] as const
+/** The screens that have a tab of their own, the first three that are of the visitor's work. */
+const tabs = ['overview', 'orders', 'products', 'stock', 'coupons', 'slides', 'pages', 'customers', 'imports'] as const
+const mostTabs = 3
 
 /** The dashboard's navigation under the thumb. */
 export function TabBar() {
@@ -21,8 +24,11 @@ export function TabBar() {
   const waiting = useWaiting()
   const isHere = (...sections: string[]) => sections.some((to) => isIn(place, to))
   // Orders are confirmed first, where they are.
-  const isConfirming = waiting !== null && waiting.desk !== null
-  const own = tabs.map((name) => {
+  const isConfirming = waiting !== null && waiting.desk != null
+  const may = useMay()
+  const hasInbox = useGroups().some(({ sections }) => sections.some(({ to }) => inbox.includes(to)))
+  const ofWork = tabs.filter((name) => may(screens[name].may)).slice(0, mostTabs)
+  const own = ofWork.map((name) => {
     const leadsTo = name === 'orders' && isConfirming ? 'desk' : name
     return { ...faces[name], to: screenPath(leadsTo), waits: faces[leadsTo].waits, places: [screenPath(name), screenPath(leadsTo)] }
   })
@@ -31,13 +37,15 @@ export function TabBar() {
       {own.map(({ to, label, icon, waits, places }) => (
         <Tab key={places[0]} to={to} label={label()} icon={icon} current={isHere(...places)} count={(waits && waiting?.[waits]) ?? 0} />
       ))}
-      <Tab
-        to="/dashboard/inbox"
-        label={admin_inbox()}
-        icon={IconInbox}
-        current={isHere('/dashboard/inbox', ...inbox)}
-        count={(waiting?.callbacks ?? 0) + (waiting?.questions ?? 0) + (waiting?.reviews ?? 0)}
-      />
+      {hasInbox && (
+        <Tab
+          to="/dashboard/inbox"
+          label={admin_inbox()}
+          icon={IconInbox}
+          current={isHere('/dashboard/inbox', ...inbox)}
+          count={(waiting?.callbacks ?? 0) + (waiting?.questions ?? 0) + (waiting?.reviews ?? 0)}
+        />
+      )}
       <Tab
         to="/dashboard/more"
         label={admin_more()}

@@ -11,18 +11,21 @@ import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { DeskLink, placeOf } from '../link.tsx'
 import { useSearchOpener } from '../search/search.tsx'
 import { screenPath } from '../screens.ts'
-import { groups, isIn } from './sections.ts'
-
-const selling = groups.find(({ id }) => id === 'sell')?.sections ?? []
+import { useMay } from '../session/may.ts'
+import { isIn } from './sections.ts'
+import { useGroups, useHome } from './use-groups.ts'
 
 /** The top line of phones and small windows. */
 export function TopBar() {
   const opener = useSearchOpener()
   const place = placeOf(useLocation().pathname)
-  const isSelling = selling.some(({ to }) => isIn(place, to))
+  const may = useMay()
+  const home = useHome()
+  const groups = useGroups()
+  const isSelling = may('orders') && groups.some(({ id, sections }) => id === 'sell' && sections.some(({ to }) => isIn(place, to)))
   return (
     <header className="desk-top">
-      <DeskLink className="desk-logo" to={screenPath('overview')}>
+      <DeskLink className="desk-logo" to={home}>
         <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={shop_title()} />
       </DeskLink>
       {isSelling && (

@@ -50,6 +50,7 @@ import { labels as categories } from '../categories/texts.ts'
 import { labels as coupons } from '../coupons/texts.ts'
 import { customerMarkLabels } from '../customers/record.tsx'
 import { labels as customers } from '../customers/texts.ts'
+import { historyLabels as apiKeys } from '../keys/texts.ts'
 import { historyLabels as imports, historyStates } from '../imports/texts.ts'
 import { labels as instagramImages } from '../instagram-images/texts.ts'
 import { confirmationLabels } from '../orders/words/confirmation.ts'
@@ -64,6 +65,8 @@ import { labels as settings } from '../settings/texts.ts'
 import { labels as slides } from '../slides/texts.ts'
 import { labels as socialLinks } from '../social-links/texts.ts'
 import { guideLabels } from '../subcategories/size-guide-values.ts'
+import { roleLabels } from '../staff/roles.ts'
+import { historyLabels as staff } from '../staff/texts.ts'
 import { labels as stock } from '../stock/texts.ts'
 import { labels as subcategories } from '../subcategories/texts.ts'
 import { labels as synonyms } from '../synonyms/texts.ts'
@@ -72,6 +75,7 @@ type Labels = Record<string, () => string>
 
 /** As each room's own form calls them, and beside it what needs other words away from its form. */
 const ofRooms: Partial<Record<AuditRoom, Labels>> = {
+  apiKeys,
   areas: { ...areas, price: admin_field_delivery_price },
   categories: { ...categories, is_home: admin_field_is_home },
   coupons: { ...coupons, price: admin_field_coupon_price, start_date: admin_field_start_date, end_date: admin_field_end_date },
@@ -92,6 +96,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   },
   slides,
   socialLinks,
+  staff,
   stock,
   synonyms,
   misses: { text: admin_miss_text, partial: admin_miss_found_near, times: admin_miss_times, last_at: admin_miss_last },
@@ -155,6 +160,7 @@ const words = new Map<string, () => string>([
   ...named('reason', { ...reasonLabels, ...addedLabels }),
   ...named('source', orderSourceLabels),
   ...named('mark', customerMarkLabels),
+  ...named('role', roleLabels),
   ...named('state', { ...historyStates, ...productStateLabels }),
   ...named('bulk_kind', kindLabels),
   ...named('bulk_change', stateLabels),

@@ -39,6 +39,8 @@ export function pathToRecord({ room: name, action, record_id, title, after }: Au
   if (screens[room].dialog) return screenPath(room, record_id, 'edit')
   if (room === 'orders') return screenPath('orders', 'orderDetails', record_id)
   if (room === 'pages') return screenPath('pages', record_id, 'edit')
+  if (room === 'staff') return record_id === null ? screenPath('staff') : screenPath('staff', record_id, 'edit')
+  if (room === 'apiKeys') return screenPath('apiKeys')
   if (room === 'settings' || room === 'health') return screenPath(room)
   if (room === 'customers' && title) return screenPath('customers', title)
   if (title && screens[room].inbox) return `${screenPath(room)}?${new URLSearchParams({ search: title })}`

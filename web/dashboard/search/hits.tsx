@@ -17,7 +17,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { CustomerMark, CustomerRecord } from '../customers/record.tsx'
 import { customerName } from '../customers/name.ts'
-import { groups, type Section } from '../frame/sections.ts'
+import type { groups, Section } from '../frame/sections.ts'
 import { nameOf } from '../kit/names.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'
 import type { Found } from './use-found.ts'
@@ -32,9 +32,9 @@ export const pathToOrders = (words: string): string => `${screenPath('orders')}?
 const pathToCustomers = (words: string): string => `${screenPath('customers')}?${new URLSearchParams({ search: words })}`
 const pathToProducts = (words: string): string => `${screenPath('products')}?${new URLSearchParams({ search: words })}`
 
-/** What there is to choose from, in groups that are not empty: before anything was typed every screen. */
-export function groupsOf(words: string, found: Found | null): Group[] {
-  const screens = groups.flatMap(({ sections }) => sections).filter(({ label }) => isMeant(label(), words))
+/** What there is to choose from, in groups that are not empty: before anything was typed every screen of the visitor's work. */
+export function groupsOf(words: string, found: Found | null, own: typeof groups): Group[] {
+  const screens = own.flatMap(({ sections }) => sections).filter(({ label }) => isMeant(label(), words))
   const all: Group[] = [
     { name: 'orders', label: admin_orders(), hits: found ? orderHits(found) : [] },
     { name: 'customers', label: admin_customers(), hits: found ? customerHits(found) : [] },

@@ -11,7 +11,9 @@ import { ToldAsTyped } from '../kit/as-typed/told-as-typed.tsx'
 import { FocusOnOpen } from '../kit/focus-on-open.tsx'
 import { DeskLink } from '../link.tsx'
 import { groupsOf, type Hit, pathToOrders } from './hits.tsx'
+import { useMay } from '../session/may.ts'
 import { useFound } from './use-found.ts'
+import { useGroups } from '../frame/use-groups.ts'
 
 /** Orders, customers, products and screens, from one field. */
 export function SearchDialog({ open, onClose }: ModalProps) {
@@ -30,10 +32,11 @@ function Finder({ onClose }: { onClose: () => void }) {
   const words = typed.trim()
   const { found, isFailed, retry } = useFound(words)
   const navigate = useNavigate()
+  const may = useMay()
   // In the place of the search: Back from there leads to this screen.
   const goTo = (to: string) => navigate(pathTo(to), { replace: true })
 
-  const groups = groupsOf(words, found)
+  const groups = groupsOf(words, found, useGroups())
   const hits = groups.flatMap((group) => group.hits)
   const isCurrent = words === '' || found?.words === words
   const chosen = useCombobox({
@@ -55,7 +58,8 @@ function Finder({ onClose }: { onClose: () => void }) {
     if (words === '') return
     const screen = groups.find(({ name }) => name === 'screens')?.hits[0]
     const meant = !isCurrent ? screen : found && found.orders.length > 1 ? undefined : hits[0]
-    goTo(meant?.to ?? pathToOrders(words))
+    const to = meant?.to ?? (may('orders') ? pathToOrders(words) : undefined)
+    if (to) goTo(to)
   }
 
   return (

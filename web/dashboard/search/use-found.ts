@@ -3,6 +3,7 @@ import type { OrderRow } from '#contract/order-records.ts'
 import { normalizePhone } from '#contract/phone.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import { adminApi } from '../api.ts'
+import { mayNow } from '../session/may.ts'
 import { useAsTyped } from '../kit/as-typed/use-as-typed.ts'
 
 export type Found = {
@@ -27,11 +28,12 @@ export const useFound = (words: string) => useAsTyped(words, find, (last, words)
 
 async function find(words: string, signal: AbortSignal): Promise<Found> {
   const asked = (count: number) => ({ search: words, per_page: String(count) })
+  const sells = mayNow('orders')
   const [{ allOrders }, { customers }, { products, total }] = await Promise.all([
-    adminApi().orders.page(asked(most.orders), { signal }),
-    adminApi().customers.page(asked(most.customers), { signal }),
+    sells ? adminApi().orders.page(asked(most.orders), { signal }) : { allOrders: none },
+    sells ? adminApi().customers.page(asked(most.customers), { signal }) : { customers: none },
     // Of digits a product's list makes its id, which no phone begins with.
-    isPhone(words) ? { products: [], total: 0 } : adminApi().products.page(asked(most.products), { signal }),
+    isPhone(words) || !mayNow('catalogue') ? { products: [], total: 0 } : adminApi().products.page(asked(most.products), { signal }),
   ])
   return {
     words,
@@ -43,5 +45,8 @@ async function find(words: string, signal: AbortSignal): Promise<Found> {
     productsTotal: total,
   }
 }
+
+/** What is not of the visitor's work is not looked for. */
+const none = { data: [], total: 0 }
 
 const isPhone = (words: string): boolean => /^(?:\+|0)\d*$/.test(normalizePhone(words))

@@ -1,0 +1,135 @@
+/** How somebody joins the staff: by a link that works once, for seven days, mailed or handed over by hand (R273). */
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { accountTexts } from '#contract/account-texts.ts'
+import { mayOf } from '#contract/roles.ts'
+import type { joining } from '#contract/joining.ts'
+import type { staff as calls } from '#contract/staff.ts'
+import { staffTexts } from '#contract/staff-texts.ts'
+import { texts } from '#contract/texts.ts'
+import { logChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import type { Call } from '#server/http/serve.ts'
+import { conflict, found, invalid } from '#server/refusal.ts'
+import { findUserByEmail, insertUser, lockUser, setRole, type UserRow } from '../accounts.queries.ts'
+import { type SignedIn, signIn } from '../accounts.ts'
+import { mailInvitation } from '../accounts.mail.ts'
+import { judgeGuess } from '../guesses/guesses.ts'
+import { refuseCommon } from '../passwords/common-passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
+import { visitingUser } from '../sessions/sessions.ts'
+import { hashToken, makeToken } from '../sessions/tokens.ts'
+import {
+  deleteInvitation,
+  deleteInvitationTo,
+  findInvitation,
+  type InvitationRow,
+  insertInvitation,
+  listLivingInvitations,
+  takeInvitation,
+} from './invitations.queries.ts'
+
+/** Milliseconds. */
+const invitationLife = 7 * 86_400_000
+
+export const listInvitations = (ctx: Ctx) => listLivingInvitations(ctx, ctx.now())
+
+/** Answers the link where it is not mailed. Refuses with 409 an address of the staff. */
+export async function invite(ctx: Ctx, { email, role, by, lang }: ParsedOf<typeof calls.invite>) {
+  const { token, hash } = makeToken()
+  return inTransaction(ctx, async (ctx) => {
+    if (email && (await findUserByEmail(ctx, email))?.is_admin) throw conflict(staffTexts.is_staff, { email: [staffTexts.is_staff] })
+    if (email) await deleteInvitationTo(ctx, email)
+    const now = ctx.now()
+    const expires_at = new Date(now.getTime() + invitationLife)
+    const invited_by = visitingUser(ctx).name
+    const invitation = await insertInvitation(ctx, {
+      token_hash: hash,
+      email: email ?? null,
+      role,
+      invited_by,
+      created_at: now,
+      expires_at,
+    })
+    if (by === 'mail' && email) await mailInvitation(ctx, { to: email, token, language: lang })
+    await log(ctx, 'create', null, invitation)
+    return { invitation, link: by === 'link' ? `${ctx.config.shopUrl}${lang === 'ar' ? '/ar' : ''}/join/${token}` : null }
+  })
+}
+
+export async function takeBack(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await log(ctx, 'delete', found(await deleteInvitation(ctx, id), 'Invitation'), null)
+  })
+}
+
+const log = (ctx: Ctx, action: 'create' | 'delete', before: InvitationRow | null, after: InvitationRow | null) => {
+  const of = (row: InvitationRow | null) => row && { invited: row.email ?? '–', role: row.role }
+  return logChange(ctx, {
+    room: 'staff',
+    action,
+    record_id: null,
+    title: (after ?? before)?.email ?? undefined,
+    before: of(before),
+    after: of(after),
+  })
+}
+
+const ended = () => invalid({ token: [staffTexts.invitation_ended] })
+
+/** Refuses with 422 a link that was used, has ended or was taken back. */
+export async function lookAtInvitation(ctx: Ctx, token: string): Promise<Pick<InvitationRow, 'email' | 'role'>> {
+  const { email, role } = (await findInvitation(ctx, hashToken(token), ctx.now())) ?? throwEnded()
+  return { email, role }
+}
+
+function throwEnded(): never {
+  throw ended()
+}
+
+/**
+ * Joins the staff and signs in. Of an account that is there already it takes the password, so that nobody comes into another's by an
+ * invitation. Refuses with 422 a link that has ended and a wrong password, with 429 as judgeGuess, with 409 who is on the staff.
+ */
+export async function join(
+  ctx: Ctx,
+  { token, name, password, email: own, password_confirmation: _, ...device }: ParsedOf<typeof joining.join>,
+  { network, userAgent }: Pick<Call, 'network' | 'userAgent'>,
+): Promise<SignedIn> {
+  const hash = hashToken(token)
+  const invitation = (await findInvitation(ctx, hash, ctx.now())) ?? throwEnded()
+  const email = invitation.email ?? own
+  if (!email) throw invalid({ email: [texts.email_required] })
+  const known = await findUserByEmail(ctx, email)
+  if (known?.is_admin) throw conflict(staffTexts.is_staff, { email: [staffTexts.is_staff] })
+  const wrong = () => invalid({ password: [staffTexts.account_password] })
+  if (known && !(await judgeGuess(ctx, { email, password, network }, known.password_hash))) throw wrong()
+  if (!known) refuseCommon(password)
+  const password_hash = known ? known.password_hash : await hashPassword(password)
+  return inTransaction(ctx, async (ctx) => {
+    // Of two who follow a link at once the second finds it used.
+    const taken = (await takeInvitation(ctx, hash, ctx.now())) ?? throwEnded()
+    const user = known ? await promote(ctx, known, taken, wrong) : await enroll(ctx, { name, email, password_hash }, taken)
+    const signedIn = await signIn(ctx, user, { ...device, userAgent })
+    const staff = { role: taken.role, may: mayOf(taken.role), confirmedAt: ctx.now() }
+    const visitor = { kind: 'user', id: user.id, name: user.name, session: hashToken(signedIn.token), staff } as const
+    const after = { name: user.name, role: taken.role }
+    await logChange({ ...ctx, visitor }, { room: 'staff', action: 'create', record_id: user.id, before: null, after })
+    return signedIn
+  })
+}
+
+async function promote(ctx: Ctx, known: UserRow, { role }: InvitationRow, wrong: () => Error): Promise<UserRow> {
+  const user = await lockUser(ctx, known.id)
+  if (user?.password_hash !== known.password_hash) throw wrong()
+  await setRole(ctx, user.id, role)
+  await deleteSessionsOf(ctx, user.id)
+  return { ...user, is_admin: true, role }
+}
+
+async function enroll(ctx: Ctx, account: Pick<UserRow, 'name' | 'email' | 'password_hash'>, { role }: InvitationRow): Promise<UserRow> {
+  const now = ctx.now()
+  const user = await insertUser(ctx, { ...account, is_admin: true, role, created_at: now, staff_since: now })
+  if (!user) throw conflict(accountTexts.email_taken, { email: [accountTexts.email_taken] })
+  return user
+}

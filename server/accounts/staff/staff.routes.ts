@@ -1,0 +1,22 @@
+import type { joining } from '#contract/joining.ts'
+import type { staff } from '#contract/staff.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { invite, join, lookAtInvitation, takeBack } from './invitations.ts'
+import { changeRole, changeRules, endMembersSessions, getMember, listStaff, removeMember, suspendMember } from './staff.ts'
+
+export const staffRoutes: Handlers<typeof staff> = {
+  page: (ctx, asked) => listStaff(ctx, asked),
+  record: (ctx, { id }) => getMember(ctx, id),
+  invite: (ctx, form) => invite(ctx, form),
+  uninvite: (ctx, { id }) => takeBack(ctx, id),
+  update: (ctx, form) => changeRole(ctx, form),
+  suspend: (ctx, form) => suspendMember(ctx, form),
+  endSessions: (ctx, { id }) => endMembersSessions(ctx, id),
+  remove: (ctx, { id }) => removeMember(ctx, id),
+  rules: (ctx, form) => changeRules(ctx, form),
+}
+
+export const joiningRoutes: Handlers<typeof joining> = {
+  look: (ctx, { token }) => lookAtInvitation(ctx, token),
+  join: (ctx, form, call) => join(ctx, form, call),
+}

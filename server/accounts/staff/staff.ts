@@ -1,0 +1,123 @@
+/**
+ * Who is on the staff and what they do. Staff promises that only owners change it, nobody for themselves, that one owner stays who can sign in,
+ * and that a change holds from the next request on (R270 to R274).
+ */
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { Role } from '#contract/roles.ts'
+import type { staff as calls } from '#contract/staff.ts'
+import { staffTexts } from '#contract/staff-texts.ts'
+import { logChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { readPage } from '#server/db/page.ts'
+import { changedMeanwhile, conflict, found, notFound } from '#server/refusal.ts'
+import { findOtherOwner, findUser, lockUsers, setRole, setSuspended, type UserRow } from '../accounts.queries.ts'
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
+import { visitingUser } from '../sessions/sessions.ts'
+import { countEntries, findMemberRow, listMemberRows, listSecondStepRoles, type MemberRow, putSecondStepRoles } from './staff.queries.ts'
+import { listInvitations } from './invitations.ts'
+import { roleOf } from './standing.ts'
+
+export async function listStaff(ctx: Ctx, asked: ParsedOf<typeof calls.page>) {
+  const { page, figures } = await readPage(asked, (slice) => listMemberRows(ctx, slice))
+  const staff = { ...page, data: page.data.map((row) => shown(ctx, row)) }
+  return { staff, invitations: await listInvitations(ctx), second_step: await listSecondStepRoles(ctx), ...figures }
+}
+
+/** Refuses with 404 who is not on the staff. */
+export async function getMember(ctx: Ctx, id: number) {
+  return { member: await readMember(ctx, id), entries: await countEntries(ctx, id) }
+}
+
+async function readMember(ctx: Ctx, id: number) {
+  return shown(ctx, found(await findMemberRow(ctx, id), 'Member'))
+}
+
+function shown(ctx: Ctx, { is_admin, role, suspended_at, has_passkey, has_code, ...row }: MemberRow) {
+  return {
+    ...row,
+    role: roleOf({ is_admin, role }) as Role,
+    ways: [...(has_passkey ? (['passkey'] as const) : []), ...(has_code ? (['code'] as const) : [])],
+    suspended: suspended_at !== null,
+    is_you: ctx.visitor.kind === 'user' && ctx.visitor.id === row.id,
+  }
+}
+
+/** Refuses with 409 another role than was looked at, besides what `changeMember` refuses. */
+export const changeRole = (ctx: Ctx, { id, role, was }: { id: number; role: Role; was?: Role | undefined }) =>
+  changeMember(ctx, id, async (ctx, user) => {
+    const before = roleOf(user) as Role
+    if (was !== undefined && was !== before) throw changedMeanwhile(['role'], { role: before })
+    if (role === before) return null
+    if (before === 'owner') await keepAnOwner(ctx, id)
+    await setRole(ctx, id, role)
+    return { before: { role: before }, after: { role } }
+  })
+
+export const suspendMember = (ctx: Ctx, { id, suspended }: { id: number; suspended: boolean }) =>
+  changeMember(ctx, id, async (ctx, user) => {
+    if ((user.suspended_at !== null) === suspended) return null
+    if (suspended && roleOf(user) === 'owner') await keepAnOwner(ctx, id)
+    await setSuspended(ctx, id, suspended ? ctx.now() : null)
+    return { before: { suspended: !suspended }, after: { suspended } }
+  })
+
+export const endMembersSessions = (ctx: Ctx, id: number) =>
+  changeMember(ctx, id, async () => ({ before: { signed_in: true }, after: { signed_in: false } }))
+
+/** Their account and its orders stay. */
+export async function removeMember(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const user = await holdMember(ctx, id)
+    const role = roleOf(user) as Role
+    if (role === 'owner') await keepAnOwner(ctx, id)
+    await setRole(ctx, id, null)
+    await deleteSessionsOf(ctx, id)
+    await logChange(ctx, { room: 'staff', action: 'delete', record_id: id, before: { name: user.name, role }, after: null })
+  })
+}
+
+/** Asks a second step of these roles alone. */
+export async function changeRules(ctx: Ctx, { second_step }: { second_step: Role[] }) {
+  return inTransaction(ctx, async (ctx) => {
+    await lockUsers(ctx)
+    const before = await listSecondStepRoles(ctx)
+    await putSecondStepRoles(ctx, second_step)
+    const after = await listSecondStepRoles(ctx)
+    await logChange(ctx, {
+      room: 'staff',
+      action: 'update',
+      record_id: null,
+      before: { second_step: before },
+      after: { second_step: after },
+    })
+    return { second_step: after }
+  })
+}
+
+type Changed = { before: Record<string, unknown>; after: Record<string, unknown> } | null
+
+/** What ends the sessions of a member. Refuses with 404 who is not on the staff, with 409 oneself and a change that leaves no owner. */
+export async function changeMember(ctx: Ctx, id: number, change: (ctx: Ctx, user: UserRow) => Promise<Changed>) {
+  return inTransaction(ctx, async (ctx) => {
+    const user = await holdMember(ctx, id)
+    const changed = await change(ctx, user)
+    if (changed) {
+      await deleteSessionsOf(ctx, id)
+      await logChange(ctx, { room: 'staff', action: 'update', record_id: id, title: user.name, ...changed })
+    }
+    return { member: await readMember(ctx, id) }
+  })
+}
+
+/** Two owners who take the role of each other at once wait here, so that one of them stays. */
+async function holdMember(ctx: Ctx, id: number): Promise<UserRow> {
+  await lockUsers(ctx)
+  const user = await findUser(ctx, id)
+  if (!user?.is_admin) throw notFound('Member')
+  if (visitingUser(ctx).id === id) throw conflict(staffTexts.yourself)
+  return user
+}
+
+async function keepAnOwner(ctx: Ctx, id: number): Promise<void> {
+  if (!(await findOtherOwner(ctx, id))) throw conflict(staffTexts.last_owner)
+}

@@ -1,0 +1,27 @@
+import { admin_not_yours, admin_not_yours_back, admin_not_yours_help, admin_not_yours_role } from '#messages'
+import { useSession } from '#web/session.ts'
+import { DotString } from '#web/ui/brand/dot-string.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { DeskLink } from '../link.tsx'
+import { roleLabels } from '../staff/roles.ts'
+import { useHome } from './use-groups.ts'
+
+/** In the place of a screen that is not of the visitor's work. */
+export function NotYours() {
+  const home = useHome()
+  const role = useSession().user?.role
+  return (
+    <div className="desk-not-found">
+      <DotString width={260} fallen />
+      <h1 className="title-1" id="screen-title" tabIndex={-1}>
+        {admin_not_yours()}
+      </h1>
+      <p className="muted">
+        {role && admin_not_yours_role({ role: roleLabels[role]() })} {admin_not_yours_help()}
+      </p>
+      <DeskLink className={buttonClass({ kind: 'primary' })} to={home}>
+        {admin_not_yours_back()}
+      </DeskLink>
+    </div>
+  )
+}

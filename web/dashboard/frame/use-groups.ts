@@ -1,0 +1,17 @@
+import { screenNames, screenPath, screens } from '../screens.ts'
+import { useMay } from '../session/may.ts'
+import { groups } from './sections.ts'
+
+/** The screens that are of the visitor's work, in their groups. */
+export function useGroups(): typeof groups {
+  const may = useMay()
+  return groups
+    .map((group) => ({ ...group, sections: group.sections.filter(({ name }) => may(screens[name].may)) }))
+    .filter(({ sections }) => sections.length > 0)
+}
+
+/** Where the dashboard begins for the visitor: the first screen that is of their work. */
+export function useHome(): string {
+  const may = useMay()
+  return screenPath(screenNames.find((name) => may(screens[name].may)) ?? 'overview')
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { apiKeyForm } from '#contract/api-keys.ts'
+import { type KeyWork, keyWorks } from '#contract/roles.ts'
+import {
+  admin_cancel,
+  admin_key_add,
+  admin_key_made,
+  admin_key_made_help,
+  admin_key_make,
+  admin_key_may,
+  admin_key_name_hint,
+  admin_key_none,
+  admin_key_read,
+  admin_key_token,
+  admin_key_until_hint,
+  admin_key_write,
+  admin_staff_failed,
+} from '#messages'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { FieldError, TextField } from '#web/ui/field.tsx'
+import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { ShownOnce } from '../kit/shown-once.tsx'
+import { labels, sayKey, workLabels } from './texts.ts'
+
+type Access = '' | 'read' | 'write'
+
+const nothing = Object.fromEntries(keyWorks.map((work) => [work, ''])) as Record<KeyWork, Access>
+
+/** Makes a key and shows it, this once. */
+export function KeyDialog({ onClose }: { onClose: () => void }) {
+  const [token, setToken] = useState<string | null>(null)
+  const [may, setMay] = useState(nothing)
+  const form = useRecordForm({
+    schema: apiKeyForm,
+    labels,
+    values: { name: '', may: '', until: '' },
+    say: sayKey,
+    prepare: (typed) => ({ ...typed, may: Object.fromEntries(Object.entries(may).filter(([, access]) => access !== '')) }),
+    send: (fields) => adminApi().apiKeys.create(fields),
+    failure: withReason(errorWith(admin_staff_failed()), sayKey),
+    onDone: (made) => setToken(made.token),
+  })
+  if (token)
+    return <ShownOnce title={admin_key_made()} help={admin_key_made_help()} label={admin_key_token()} secret={token} onClose={onClose} />
+  const choose = (work: KeyWork, access: Access) => {
+    setMay({ ...may, [work]: access })
+    form.form.clearErrors('may')
+  }
+  return (
+    <FormDialog onClose={onClose} title={admin_key_add()} width="34rem" send={admin_key_make()} cancel={admin_cancel()} form={form}>
+      <ProblemsAlert problems={form.problems} labels={labels} />
+      <TextField {...form.fieldOf('name')} hint={admin_key_name_hint()} dir="auto" autoComplete="off" />
+      <fieldset className="key-works" aria-describedby="key-may-error">
+        <legend className="field-label">{admin_key_may()}</legend>
+        {keyWorks.map((work) => (
+          <SelectField
+            key={work}
+            label={workLabels[work]()}
+            value={may[work]}
+            onChange={(event) => choose(work, event.target.value as Access)}
+          >
+            <option value="">{admin_key_none()}</option>
+            <option value="read">{admin_key_read()}</option>
+            <option value="write">{admin_key_write()}</option>
+          </SelectField>
+        ))}
+        <FieldError id="key-may-error" text={form.errorOf('may')} />
+      </fieldset>
+      <TextField {...form.fieldOf('until')} optional hint={admin_key_until_hint()} type="date" dir="ltr" />
+    </FormDialog>
+  )
+}

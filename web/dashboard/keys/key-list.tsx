@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { ApiKey } from '#contract/api-keys.ts'
+import { keyWorks } from '#contract/roles.ts'
+import {
+  admin_key_add,
+  admin_key_end,
+  admin_key_end_after,
+  admin_key_end_of,
+  admin_key_end_warning,
+  admin_key_ended,
+  admin_key_ended_state,
+  admin_key_for_good,
+  admin_key_last_used,
+  admin_key_made_by,
+  admin_key_may,
+  admin_key_name,
+  admin_key_read,
+  admin_key_until,
+  admin_key_unused,
+  admin_key_write,
+  admin_keys,
+  admin_keys_docs,
+  admin_keys_empty,
+  admin_keys_empty_help,
+  admin_row_actions,
+  admin_title,
+} from '#messages'
+import { formatDay, formatMoment } from '#web/days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { adminApi } from '../api.ts'
+import { oops } from '../kit/form/failures.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { Table } from '../kit/list/table.tsx'
+import { useRemoval } from '../kit/list/use-removal.ts'
+import { KeyDialog } from './key-dialog.tsx'
+import { workLabels } from './texts.ts'
+
+export const clientLoader = listLoader(async (asked, options) => (await adminApi().apiKeys.page(asked, options)).keys)
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_keys() }) }]
+
+/** What other programs may do in the shop. */
+export default function KeyList() {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <ListScreen
+        title={admin_keys()}
+        answer={useLoaderData<typeof clientLoader>()}
+        actions={
+          <>
+            <a className="link tap" href="/api/docs">
+              {admin_keys_docs()}
+            </a>
+            <Button kind="primary" size="small" onClick={() => setAdding(true)}>
+              {admin_key_add()}
+            </Button>
+          </>
+        }
+        empty={{ title: admin_keys_empty(), help: admin_keys_empty_help() }}
+      >
+        {({ data }) => (
+          <Table stacked>
+            <thead>
+              <tr>
+                <th scope="col">{admin_key_name()}</th>
+                <th scope="col">{admin_key_may()}</th>
+                <th scope="col">{admin_key_made_by()}</th>
+                <th scope="col">{admin_key_last_used()}</th>
+                <th scope="col">{admin_key_until()}</th>
+                <th scope="col">
+                  <span className="sr-only">{admin_row_actions()}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((key) => (
+                <KeyRow key={key.id} apiKey={key} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </ListScreen>
+      {isAdding && <KeyDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function KeyRow({ apiKey: { id, name, may, made_by, last_used_at, expires_at } }: { apiKey: ApiKey }) {
+  const remove = useRemoval()
+  const isOver = expires_at !== null && Date.parse(expires_at) <= Date.now()
+  const end = () =>
+    remove({
+      warning: admin_key_end_warning({ name: `\u2068${name}\u2069` }),
+      consequence: admin_key_end_after(),
+      send: () => adminApi().apiKeys.delete({ id }),
+      done: admin_key_ended,
+      failure: oops(),
+    })
+  return (
+    <tr>
+      <th scope="row" className="is-lead">
+        <bdi>{name}</bdi>
+      </th>
+      <td className="is-wide">
+        {keyWorks
+          .filter((work) => may[work])
+          .map((work) => `${workLabels[work]()}: ${may[work] === 'write' ? admin_key_write() : admin_key_read()}`)
+          .join(' · ')}
+      </td>
+      <td className="is-second" data-label={admin_key_made_by()}>
+        <bdi>{made_by}</bdi>
+      </td>
+      <td className="is-second" data-label={admin_key_last_used()}>
+        {last_used_at === null ? admin_key_unused() : formatMoment(last_used_at, 'short')}
+      </td>
+      <td className="is-second" data-label={admin_key_until()}>
+        {isOver ? <Status kind="over">{admin_key_ended_state()}</Status> : expires_at ? lastDay(expires_at) : admin_key_for_good()}
+      </td>
+      <td className="is-actions is-wide">
+        <Button kind="tertiary" size="small" aria-label={admin_key_end_of({ name: `\u2068${name}\u2069` })} onClick={end}>
+          {admin_key_end()}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+/** It ends with the midnight after its last day. */
+const lastDay = (expires_at: string): string => formatDay(new Date(Date.parse(expires_at) - 43_200_000).toISOString(), 'long')

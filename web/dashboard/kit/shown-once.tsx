@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import { admin_done_close } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Input } from '#web/ui/field.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+type ShownOnceProps = { title: string; help: ReactNode; label: string; secret: string; onClose: () => void; children?: ReactNode }
+
+/** A secret that is shown this once, with what can be done with it. */
+export function ShownOnce({ title, help, label, secret, onClose, children }: ShownOnceProps) {
+  const id = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      width="34rem"
+      foot={
+        <Button kind="primary" onClick={onClose}>
+          {admin_done_close()}
+        </Button>
+      }
+    >
+      <p>{help}</p>
+      <div className="shown-once">
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+        <Input id={id} readOnly dir="ltr" value={secret} onFocus={(event) => event.currentTarget.select()} />
+        <div className="shown-once-acts">
+          <CopyButton text={secret} />
+          {children}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

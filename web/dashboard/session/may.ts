@@ -1,0 +1,13 @@
+/** What whoever is at the dashboard may do. What is not theirs is not shown; the server refuses it whatever is shown (R270). */
+import type { User } from '#contract/accounts.ts'
+import type { May } from '#contract/roles.ts'
+import { useSession } from '#web/session.ts'
+import { currentOwner } from './owner.ts'
+
+const mayOf = (user: User | null) => (work: May) => user?.may.includes(work) ?? false
+
+/** `const may = useMay()`, then `may('figures')`. */
+export const useMay = (): ((work: May) => boolean) => mayOf(useSession().user ?? currentOwner())
+
+/** The same where no component stands, such as in a loader, once somebody was let in. */
+export const mayNow = (work: May): boolean => mayOf(currentOwner())(work)

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react'
+import { type Role, roles } from '#contract/roles.ts'
+import { invitationForm } from '#contract/staff.ts'
+import { whatsAppLink } from '#contract/whatsapp.ts'
+import {
+  admin_role,
+  admin_staff_email_hint,
+  admin_staff_failed,
+  admin_staff_get_link,
+  admin_staff_invite_title,
+  admin_staff_link,
+  admin_staff_link_help,
+  admin_staff_link_life,
+  admin_staff_link_title,
+  admin_staff_send,
+  admin_staff_sent,
+  admin_staff_whatsapp,
+  admin_staff_whatsapp_text,
+} from '#messages'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { currentLocale } from '#web/locale.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { SocialMark } from '#web/ui/social-mark.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { Picks } from '../kit/form/picks.tsx'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { ShownOnce } from '../kit/shown-once.tsx'
+import { roleLabels, roleMeanings } from './roles.ts'
+import { labels, sayStaff } from './texts.ts'
+
+/** By mail, or by a link to hand over. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<{ link: string; role: Role } | null>(null)
+  const { showPopup } = useAnnouncements()
+  const by = useRef<'mail' | 'link'>('mail')
+  const form = useRecordForm({
+    schema: invitationForm,
+    labels,
+    values: { email: '', role: 'orders' },
+    say: sayStaff,
+    prepare: (typed) => ({ ...typed, by: by.current }),
+    send: (fields) => adminApi().staff.invite({ ...fields, lang: currentLocale() }),
+    failure: withReason(errorWith(admin_staff_failed()), sayStaff),
+    onDone: ({ link, invitation: { role } }) => {
+      if (link) return setMade({ link, role })
+      showPopup(admin_staff_sent())
+      onClose()
+    },
+  })
+  if (made) return <InvitationLink {...made} onClose={onClose} />
+  const role = form.form.watch('role') as Role
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={admin_staff_invite_title()}
+      width="36rem"
+      send={admin_staff_send()}
+      cancel={admin_staff_get_link()}
+      onCancel={() => {
+        by.current = 'link'
+        void form.submit()
+      }}
+      form={{
+        ...form,
+        onSubmit: (event) => {
+          by.current = 'mail'
+          return form.onSubmit(event)
+        },
+      }}
+    >
+      <ProblemsAlert problems={form.problems} labels={labels} />
+      <TextField
+        {...form.fieldOf('email')}
+        optional
+        hint={admin_staff_email_hint()}
+        type="email"
+        dir="ltr"
+        inputMode="email"
+        autoComplete="off"
+      />
+      <div className="one-column">
+        <Picks
+          legend={admin_role()}
+          options={roles.map((value) => ({ value, label: roleLabels[value](), note: roleMeanings[value]() }))}
+          value={role}
+          onChange={(chosen) => form.form.setValue('role', chosen, { shouldDirty: true })}
+          error={form.errorOf('role')}
+        />
+      </div>
+      <p className="small muted">{admin_staff_link_life()}</p>
+    </FormDialog>
+  )
+}
+
+function InvitationLink({ link, role, onClose }: { link: string; role: Role; onClose: () => void }) {
+  return (
+    <ShownOnce
+      title={admin_staff_link_title()}
+      help={admin_staff_link_help({ role: roleLabels[role]() })}
+      label={admin_staff_link()}
+      secret={link}
+      onClose={onClose}
+    >
+      <a
+        className={buttonClass({ kind: 'tertiary', size: 'small' })}
+        href={whatsAppLink('', admin_staff_whatsapp_text({ link }))}
+        target="_blank"
+        rel="noopener"
+      >
+        <SocialMark of="whatsapp" />
+        {admin_staff_whatsapp()}
+      </a>
+    </ShownOnce>
+  )
+}

@@ -1,0 +1,191 @@
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import type { TablerIcon } from '@tabler/icons-react'
+import { type Role, roles } from '#contract/roles.ts'
+import { type Member, memberForm } from '#contract/staff.ts'
+import {
+  admin_role,
+  admin_staff_did,
+  admin_staff_email,
+  admin_staff_end_sessions,
+  admin_staff_entries,
+  admin_staff_failed,
+  admin_staff_last_here,
+  admin_staff_only_password,
+  admin_staff_reinstate,
+  admin_staff_reinstated,
+  admin_staff_remove,
+  admin_staff_remove_after,
+  admin_staff_remove_warning,
+  admin_staff_removed,
+  admin_staff_role_saved,
+  admin_staff_save_role,
+  admin_staff_sessions_ended,
+  admin_staff_since,
+  admin_staff_suspend,
+  admin_staff_suspend_after,
+  admin_staff_suspend_warning,
+  admin_staff_suspended,
+  admin_staff_yourself,
+} from '#messages'
+import { formatDay } from '#web/days.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { Picks } from '../kit/form/picks.tsx'
+import { RecordDialog } from '../kit/form/record-dialog.tsx'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { usePrompts } from '../kit/prompts.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+import { lastHere } from './member-row.tsx'
+import { roleLabels, roleMeanings } from './roles.ts'
+import { labels, sayStaff } from './texts.ts'
+
+type MemberDialogProps = { member: Member; entries: number; onClose: () => void }
+
+/** What somebody may do, and what an owner may do about them; of oneself it only tells. */
+export function MemberDialog(props: MemberDialogProps) {
+  const { member, onClose } = props
+  if (!member.is_you) return <MemberForm {...props} />
+  return (
+    <Dialog open onClose={onClose} title={member.name} width="34rem">
+      <Facts {...props} />
+      <p className="small muted">{admin_staff_yourself()}</p>
+    </Dialog>
+  )
+}
+
+const failure = () => withReason(errorWith(admin_staff_failed()), sayStaff)
+
+function MemberForm(props: MemberDialogProps) {
+  const { member, onClose } = props
+  const form = useRecordForm({
+    schema: memberForm,
+    labels: { role: labels.role },
+    values: { role: member.role },
+    say: sayStaff,
+    send: ({ role }) => adminApi().staff.update({ id: member.id, role, was: member.role }),
+    done: admin_staff_role_saved,
+    failure: failure(),
+    onDone: onClose,
+  })
+  return (
+    <RecordDialog title={member.name} save={admin_staff_save_role()} form={form} onClose={onClose} width="34rem">
+      {member.ways.length === 0 && <Alert kind="notice">{admin_staff_only_password({ role: roleLabels[member.role]() })}</Alert>}
+      <Facts {...props} />
+      <div className="one-column">
+        <Picks
+          legend={admin_role()}
+          options={roles.map((value) => ({ value, label: roleLabels[value](), note: roleMeanings[value]() }))}
+          value={form.form.watch('role') as Role}
+          onChange={(role) => form.form.setValue('role', role, { shouldDirty: true })}
+          error={form.errorOf('role')}
+        />
+      </div>
+      <Acts member={member} onClose={onClose} />
+    </RecordDialog>
+  )
+}
+
+function Facts({ member, entries }: MemberDialogProps) {
+  return (
+    <dl className="member-facts">
+      <div>
+        <dt>{admin_staff_email()}</dt>
+        <dd className="ltr">{member.email}</dd>
+      </div>
+      <div>
+        <dt>{admin_staff_last_here()}</dt>
+        <dd>{lastHere(member)}</dd>
+      </div>
+      {member.staff_since && (
+        <div>
+          <dt>{admin_staff_since()}</dt>
+          <dd>{formatDay(member.staff_since, 'long')}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{admin_staff_did()}</dt>
+        <dd>
+          <DeskLink className="link tap" to={`${screenPath('history')}?user_id=${member.id}`}>
+            {admin_staff_entries({ count: entries })}
+          </DeskLink>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+type Act = { icon: TablerIcon; label: string; send: () => Promise<unknown>; done: string; ask?: { warning: string; consequence: string } }
+
+function Acts({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { id, suspended } = member
+  const name = `\u2068${member.name}\u2069`
+  const acts: Act[] = [
+    {
+      icon: IconLogout,
+      label: admin_staff_end_sessions(),
+      send: () => adminApi().staff.endSessions({ id }),
+      done: admin_staff_sessions_ended(),
+    },
+    suspended
+      ? {
+          icon: IconPlayerPlay,
+          label: admin_staff_reinstate(),
+          send: () => adminApi().staff.suspend({ id, suspended: false }),
+          done: admin_staff_reinstated(),
+        }
+      : {
+          icon: IconPlayerPause,
+          label: admin_staff_suspend(),
+          send: () => adminApi().staff.suspend({ id, suspended: true }),
+          done: admin_staff_suspended(),
+          ask: { warning: admin_staff_suspend_warning({ name }), consequence: admin_staff_suspend_after() },
+        },
+    {
+      icon: IconTrash,
+      label: admin_staff_remove(),
+      send: () => adminApi().staff.remove({ id }),
+      done: admin_staff_removed(),
+      ask: { warning: admin_staff_remove_warning({ name }), consequence: admin_staff_remove_after() },
+    },
+  ]
+  return (
+    <div className="member-acts">
+      {acts.map((act) => (
+        <ActButton key={act.label} act={act} onDone={onClose} />
+      ))}
+    </div>
+  )
+}
+
+function ActButton({ act: { icon, label, send, done, ask }, onDone }: { act: Act; onDone: () => void }) {
+  const { confirm } = usePrompts()
+  const { showPopup } = useAnnouncements()
+  const { change, busy } = useChange()
+  const press = async () => {
+    if (ask && !(await confirm({ title: label, ...ask, action: label }))) return
+    await change({
+      send: async () => {
+        await send()
+        onDone()
+      },
+      failure: failure(),
+      tell: () => showPopup(done),
+    })
+  }
+  return (
+    <Button kind="tertiary" size="small" state={busy ? 'loading' : 'rest'} onClick={press}>
+      <Icon of={icon} small />
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
+import type { Member } from '#contract/staff.ts'
+import {
+  admin_staff_code,
+  admin_staff_never,
+  admin_staff_no_step,
+  admin_staff_no_step_long,
+  admin_staff_now,
+  admin_staff_passkey,
+  admin_staff_suspended,
+} from '#messages'
+import { formatMoment } from '#web/days.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { CellLink } from '../kit/list/table.tsx'
+import { screenPath } from '../screens.ts'
+import { roleLabels } from './roles.ts'
+
+/** @param needsStep whether a second step is asked of their role */
+export function MemberRow({ member, needsStep }: { member: Member; needsStep: boolean }) {
+  const { id, name, email, role, suspended } = member
+  return (
+    <tr>
+      <th scope="row" className="is-lead">
+        <CellLink whole to={screenPath('staff', id, 'edit')}>
+          <bdi>{name}</bdi>
+        </CellLink>
+        <bdi className="staff-email ltr">{email}</bdi>
+      </th>
+      <td className="is-end">{roleLabels[role]()}</td>
+      <td className="is-hidden">
+        <SecondStep member={member} isMissing={needsStep} />
+      </td>
+      <td className="is-hidden muted">{lastHere(member)}</td>
+      <td className="is-second">
+        <span className="only-stacked">
+          {lastHere(member)}
+          {member.ways.length === 0 && ` · ${admin_staff_no_step_long()}`}
+        </span>
+        {suspended && <Status kind="over">{admin_staff_suspended()}</Status>}
+      </td>
+    </tr>
+  )
+}
+
+/** How they show a second time that it is they, the stronger way first. */
+function SecondStep({ member: { ways }, isMissing }: { member: Member; isMissing: boolean }) {
+  if (ways.includes('passkey')) return <Way icon={IconFingerprint} label={admin_staff_passkey()} />
+  if (ways.includes('code')) return <Way icon={IconDeviceMobile} label={admin_staff_code()} />
+  if (!isMissing) return <span className="muted">{admin_staff_no_step()}</span>
+  return <Way icon={IconAlertCircle} label={admin_staff_no_step()} isMissing />
+}
+
+function Way({ icon, label, isMissing = false }: { icon: typeof IconFingerprint; label: string; isMissing?: boolean }) {
+  return (
+    <span className={isMissing ? 'staff-way is-missing' : 'staff-way'}>
+      <Icon of={icon} small />
+      {label}
+    </span>
+  )
+}
+
+export const lastHere = ({ is_you, last_used_at }: Member): string =>
+  is_you ? admin_staff_now() : last_used_at === null ? admin_staff_never() : formatMoment(last_used_at, 'short')

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { type Role, roles } from '#contract/roles.ts'
+import type { Member } from '#contract/staff.ts'
+import {
+  admin_roles,
+  admin_roles_help,
+  admin_staff_failed,
+  admin_step_rules,
+  admin_step_rules_help,
+  admin_step_rules_saved,
+  admin_step_rules_yours,
+} from '#messages'
+import { Check } from '#web/ui/field.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { useOptimisticChange } from '../kit/use-change.ts'
+import { roleLabels, roleMeanings } from './roles.ts'
+
+/** What each role covers. */
+export function Roles() {
+  return (
+    <section aria-labelledby="roles">
+      <h2 className="title-2" id="roles">
+        {admin_roles()}
+      </h2>
+      <p className="small muted">{admin_roles_help()}</p>
+      <dl className="roles">
+        {roles.map((role) => (
+          <div key={role}>
+            <dt>{roleLabels[role]()}</dt>
+            <dd>{roleMeanings[role]()}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Of which roles a second step is asked, from the next request on. */
+export function RoleRules({ second_step, members }: { second_step: Role[]; members: Member[] }) {
+  const { shown, set, busy } = useOptimisticChange(second_step)
+  const { showToast } = useAnnouncements()
+  const [isOwn, setOwn] = useState(false)
+  const you = members.find(({ is_you }) => is_you)
+  const toggle = (role: Role, isAsked: boolean) => {
+    // Whoever asks it of themselves would be left with nothing but Security.
+    const lacks = isAsked && you?.role === role && you.ways.length === 0
+    setOwn(lacks)
+    if (lacks) return
+    const asked = roles.filter((one) => (one === role ? isAsked : shown.includes(one)))
+    void set({
+      to: asked,
+      send: () => adminApi().staff.rules({ second_step: asked }),
+      failure: withReason(errorWith(admin_staff_failed())),
+      tell: () => showToast(admin_step_rules_saved()),
+    })
+  }
+  return (
+    <section aria-labelledby="step-rules">
+      <h2 className="title-2" id="step-rules">
+        {admin_step_rules()}
+      </h2>
+      <p className="small muted">{admin_step_rules_help()}</p>
+      <div className="step-rules" aria-busy={busy}>
+        {roles.map((role) => (
+          <Check key={role}>
+            <input type="checkbox" checked={shown.includes(role)} onChange={(event) => toggle(role, event.target.checked)} />
+            {roleLabels[role]()}
+          </Check>
+        ))}
+      </div>
+      <p className="small" role="status">
+        {isOwn && admin_step_rules_yours()}
+      </p>
+    </section>
+  )
+}

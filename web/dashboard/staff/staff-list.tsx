@@ -1,0 +1,83 @@
+import { useLoaderData } from 'react-router'
+import type { Invitation, Member } from '#contract/staff.ts'
+import type { Role } from '#contract/roles.ts'
+import {
+  admin_role,
+  admin_staff,
+  admin_staff_empty,
+  admin_staff_invite,
+  admin_staff_last_here,
+  admin_staff_name,
+  admin_staff_second_step,
+  admin_staff_state,
+  admin_title,
+} from '#messages'
+import { adminApi } from '../api.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { Table } from '../kit/list/table.tsx'
+import { screenPath } from '../screens.ts'
+import { InvitationRow } from './invitation-row.tsx'
+import { MemberRow } from './member-row.tsx'
+import { RoleRules, Roles } from './role-rules.tsx'
+
+type Row = Member | Invitation
+
+export const clientLoader = listLoader(async (asked, options) => {
+  const { staff, invitations, second_step } = await adminApi().staff.page(asked, options)
+  return { ...staff, data: staff.data as Row[], invitations, second_step }
+})
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_staff() }) }]
+
+/** Who works here, as what, and who is invited. */
+export default function StaffList() {
+  const answer = useLoaderData<typeof clientLoader>()
+  return (
+    <ListScreen
+      title={admin_staff()}
+      answer={answer}
+      add={{ to: screenPath('staff', 'add'), label: admin_staff_invite() }}
+      empty={{ title: admin_staff_empty() }}
+    >
+      {({ data, invitations, second_step }) => (
+        <>
+          <StaffTable members={data as Member[]} invitations={invitations} second_step={second_step} />
+          <div className="staff-rules">
+            <Roles />
+            <RoleRules second_step={second_step} members={data as Member[]} />
+          </div>
+        </>
+      )}
+    </ListScreen>
+  )
+}
+
+type StaffTableProps = { members: Member[]; invitations: Invitation[]; second_step: Role[] }
+
+function StaffTable({ members, invitations, second_step }: StaffTableProps) {
+  return (
+    <Table stacked>
+      <thead>
+        <tr>
+          <th scope="col">{admin_staff_name()}</th>
+          <th scope="col">{admin_role()}</th>
+          <th scope="col">{admin_staff_second_step()}</th>
+          <th scope="col">{admin_staff_last_here()}</th>
+          <th scope="col">
+            <span className="sr-only">{admin_staff_state()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <MemberRow key={member.id} member={member} needsStep={second_step.includes(member.role)} />
+        ))}
+        {invitations.map((invitation) => (
+          <InvitationRow key={`invitation ${invitation.id}`} invitation={invitation} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { useLoaderData, useParams } from 'react-router'
+import { isRefusal } from '#contract/refusal.ts'
+import {
+  account_email,
+  account_join_ended,
+  account_join_ended_help,
+  account_join_for,
+  account_join_help,
+  account_join_known,
+  account_join_send,
+  account_join_title,
+  account_name,
+  account_password,
+  account_password_confirmation,
+  page_title,
+} from '#messages'
+import { EmailField, NameField, NewPasswordField, PasswordField } from '#web/accounts/fields.tsx'
+import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { browserApi } from '#web/api.ts'
+import { pathTo } from '#web/links.ts'
+import { keepSession } from '#web/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { FailedState, LoadingState } from '#web/ui/states.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { device } from './device.ts'
+import { Door, type doorClientLoader } from './door.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
+
+// The address holds a secret that must not travel on.
+export const meta = () => [
+  { title: page_title({ page: account_join_title() }) },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+type Invitation = { email: string | null }
+
+/** Where the link of an invitation leads: an account on the staff. */
+export default function JoinPage() {
+  const [picture] = useLoaderData<typeof doorClientLoader>()
+  const { token = '' } = useParams()
+  const { invitation, isEnded, isFailed, look } = useInvitation(token)
+  return (
+    <Door title={account_join_title()} help={account_join_help()} picture={picture}>
+      {isEnded && (
+        <Alert>
+          {account_join_ended()}. {account_join_ended_help()}
+        </Alert>
+      )}
+      {isFailed && <FailedState onRetry={look} busy={false} />}
+      {invitation && <JoinForm token={token} invitation={invitation} />}
+      {!isEnded && !isFailed && !invitation && <LoadingState />}
+    </Door>
+  )
+}
+
+/** What the link is for: asked for by the browser, because a page that anybody may be shown knows nothing of it. */
+function useInvitation(token: string) {
+  const [state, setState] = useState<{ invitation?: Invitation; isEnded?: true; isFailed?: true }>({})
+  const look = () => {
+    setState({})
+    browserApi()
+      .joining.look({ token })
+      .then(
+        (invitation) => setState({ invitation }),
+        (thrown) => setState(isRefusal(thrown) && thrown.status === 422 ? { isEnded: true } : { isFailed: true }),
+      )
+  }
+  useEffect(look, [token])
+  return { ...state, look }
+}
+
+const labels = {
+  name: account_name,
+  email: account_email,
+  password: account_password,
+  password_confirmation: account_password_confirmation,
+}
+
+function JoinForm({ token, invitation: { email } }: { token: string; invitation: Invitation }) {
+  const form = useAccountForm({
+    schema: () => import('#contract/joining.ts').then(({ joinForm }) => joinForm),
+    labels,
+    send: async (typed) => {
+      keepSession(await browserApi().joining.join({ ...typed, token, ...device(null) }))
+      window.location.replace(pathTo('/dashboard/overview'))
+    },
+  })
+  return (
+    <form className="account-form" noValidate onSubmit={form.onSubmit}>
+      <FormAlert form={form} />
+      <div className="account-fields">
+        {email && (
+          <p>
+            <Sentence of={(put) => account_join_for({ email: put(<bdi className="ltr strong">{email}</bdi>) })} />
+          </p>
+        )}
+        <NameField {...form.fieldOf('name')} />
+        {!email && <EmailField {...form.fieldOf('email')} autoComplete="username" />}
+        <NewPasswordField {...form.fieldOf('password')} />
+        <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
+        <p className="small muted">{account_join_known()}</p>
+      </div>
+      <SubmitButton size="large" sending={form.sending}>
+        {account_join_send()}
+      </SubmitButton>
+    </form>
+  )
+}
