@@ -15,7 +15,7 @@ export const staffCalls: readonly Row[] = [
   },
   { call: 'GET /api/staff/get/{id}', who: 'admin', of: { id: 'member' }, keys: [member, 'entries'], unknown: 404 },
   {
-    ...write('POST /api/staff/invite', 'invitation made successfully', {
+    ...write('POST /api/staff/invite', 'Invitation sent', {
       fields: { email: 'invited-#@mail.example', role: 'catalogue', by: 'mail' },
       bad: [
         ['email', [...missing], 'Enter the address that the invitation goes to'],
@@ -27,9 +27,9 @@ export const staffCalls: readonly Row[] = [
     status: 201,
     keys: ['invitation id email role invited_by created_at expires_at', 'link'],
   },
-  write('POST /api/staff/uninvite/{id}', 'invitation taken back successfully', { of: { id: 'invitation' } }),
+  write('POST /api/staff/uninvite/{id}', 'Invitation taken back', { of: { id: 'invitation' } }),
   {
-    ...write('POST /api/staff/update/{id}', 'role changed successfully', {
+    ...write('POST /api/staff/update/{id}', 'Role changed', {
       of: { id: 'member' },
       fields: { role: 'packing', was: 'orders' },
       bad: [badRole, ['was', ['king', 5, []], null]],
@@ -37,17 +37,17 @@ export const staffCalls: readonly Row[] = [
     keys: [member],
   },
   {
-    ...write('POST /api/staff/suspend/{id}', 'member suspended', {
+    ...write('POST /api/staff/suspend/{id}', 'Suspended', {
       of: { id: 'member' },
       fields: { suspended: true },
       bad: [['suspended', [...missing, 'maybe', 5], null]],
     }),
     keys: [member],
   },
-  { ...write('POST /api/staff/end-sessions/{id}', 'sessions ended successfully', { of: { id: 'member' } }), keys: [member] },
-  write('POST /api/staff/remove/{id}', 'member removed successfully', { of: { id: 'member' } }),
+  { ...write('POST /api/staff/end-sessions/{id}', 'Signed out everywhere', { of: { id: 'member' } }), keys: [member] },
+  write('POST /api/staff/remove/{id}', 'Removed from the staff', { of: { id: 'member' } }),
   {
-    ...write('POST /api/staff/rules', 'second step asked successfully', {
+    ...write('POST /api/staff/rules', 'Second step saved', {
       fields: { second_step: ['packing'] },
       bad: [['second_step', [undefined, null, 'packing', 5, ['king'], [5]], 'Choose a role']],
     }),
@@ -61,7 +61,7 @@ export const staffCalls: readonly Row[] = [
     paged: 'keys.data',
   },
   {
-    ...write('POST /api/key/create', 'key made successfully', {
+    ...write('POST /api/key/create', 'Key made', {
       fields: { name: 'Bookkeeping', may: { orders: 'read', catalogue: 'write' }, until: '' },
       bad: [
         ['name', [...missing, ' ', 5, [], 'x'.repeat(101)], null],
@@ -73,7 +73,7 @@ export const staffCalls: readonly Row[] = [
     status: 201,
     keys: ['key id name may', 'token'],
   },
-  write('POST /api/key/delete/{id}', 'key ended successfully', { of: { id: 'key' } }),
+  write('POST /api/key/delete/{id}', 'Key ended', { of: { id: 'key' } }),
   {
     call: 'POST /api/invitation/look',
     who: 'public',

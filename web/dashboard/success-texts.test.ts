@@ -16,6 +16,8 @@ const otherwise = [
   ],
   // So does that of many products changed at once.
   ...['change previewed successfully', 'change started successfully', 'change stopped successfully', 'undo started successfully'],
+  // A key is shown.
+  'Key made',
   // Deliveries, corrections and counts say how many pieces they came to.
   ...['stock received successfully', 'stock corrected successfully', 'count opened successfully', 'count applied successfully'],
 ]

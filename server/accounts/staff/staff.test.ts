@@ -61,7 +61,7 @@ describe('the staff', () => {
     await pool.query("update users set is_admin = true, role = 'orders' where id = $1", [nada.user.id])
     const logIn = () => shop.request('POST', '/api/login', { body: { email: body.email, password: body.password } })
     expect((await orders(nada.token)).status).toBe(200)
-    expect((await owner.post(`/api/staff/suspend/${nada.user.id}`, { suspended: true })).json.message).toBe('member suspended')
+    expect((await owner.post(`/api/staff/suspend/${nada.user.id}`, { suspended: true })).json.message).toBe('Suspended')
     expect((await orders(nada.token)).status).toBe(401)
     expect(await logIn()).toMatchObject({
       status: 403,
