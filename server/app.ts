@@ -10,6 +10,8 @@ import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { findVisitor, writeAuditLog, listFieldsSince } from './accounts/accounts.ts'
 import { signedIn } from './accounts/events.ts'
 import { auditLogRoutes } from './accounts/audit-log/audit-log.routes.ts'
+import { factorsRoutes } from './accounts/factors/factors.routes.ts'
+import { sessionsRoutes } from './accounts/sessions/sessions.routes.ts'
 import { goOnMissedWork, goOnWork } from './bulk/bulk.job.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
@@ -138,6 +140,8 @@ const handlers: RoomHandlers<typeof contract> = {
   overview: overviewRoutes,
   imports: importsRoutes,
   exports: exportsRoutes,
+  sessions: sessionsRoutes,
+  factors: factorsRoutes,
 }
 
 /** Subscribers of events, in the order in which they run. */

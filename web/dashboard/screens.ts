@@ -52,6 +52,7 @@ const all = {
   pages: { path: 'pages', group: 'front', file: 'pages/page-list.tsx' },
   settings: { path: 'settings', group: 'shop', file: 'settings/settings.tsx' },
   mails: { path: 'mails', group: 'shop', file: 'mails/mail-list.tsx' },
+  factors: { path: 'security', group: 'shop', file: 'security/security.tsx' },
   health: { path: 'health', group: 'shop', file: 'health/health.tsx' },
   history: { path: 'history', group: 'shop', file: 'history/history-list.tsx' },
 } satisfies Record<string, Screen>

@@ -22,6 +22,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconSlideshow from '@tabler/icons-react/dist/esm/icons/IconSlideshow.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
@@ -49,6 +50,7 @@ import {
   admin_questions,
   admin_restock,
   admin_reviews,
+  admin_security,
   admin_settings,
   admin_slider,
   admin_social,
@@ -97,6 +99,7 @@ export const faces: Record<ScreenName, Face> = {
   pages: { label: admin_own_pages, icon: IconFileText },
   settings: { label: admin_settings, icon: IconSettings },
   mails: { label: admin_mails, icon: IconMailX, waits: 'failed_mails' },
+  factors: { label: admin_security, icon: IconShieldLock },
   health: { label: admin_health, icon: IconHeartbeat, waits: 'troubles', marked: true },
   history: { label: admin_history, icon: IconHistory },
 }

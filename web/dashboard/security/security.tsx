@@ -1,0 +1,4 @@
+/** stub */
+export default function SecurityScreen() {
+  return null
+}
