@@ -107,6 +107,7 @@ export const accounts = {
     reply: passkeyOptions,
     limit: 'login',
     refusals: [409, 422],
+    example: { step_token: 'token' },
   }),
   loginSecond: endpoint(paths.accounts.loginSecond, {
     summary:

@@ -44,6 +44,13 @@ export const factors = {
     input: z.object({ passkey: passkeyMade, name: optional(text(limits.name)), lang }),
     reply: withCodes,
     refusals: [409, 422],
+    example: {
+      passkey: {
+        ...{ id: 'Yjx2', rawId: 'Yjx2', type: 'public-key', clientExtensionResults: {} },
+        response: { clientDataJSON: 'eyJ0eXBlIjoi', attestationObject: 'o2NmbXRkbm9u', transports: ['internal'] },
+      },
+      name: 'Phone',
+    },
   }),
   deletePasskey: endpoint(adminPaths.factors.deletePasskey, {
     summary: 'Removes a passkey. With the last way of a second step the recovery codes are gone, too',
