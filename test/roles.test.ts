@@ -21,7 +21,7 @@ const orders = ['desk', 'customers', 'orders', 'callbacks', 'exports.orders', 'e
 const catalogue = ['products', 'bulk', 'imports', 'stock', 'categories', 'subcategories', 'synonyms', 'misses', 'restock', 'exports']
 const front = ['coupons', 'slides', 'instagramImages', 'socialLinks', 'pages', 'reviews', 'questions']
 const shopWork = ['settings', 'areas', 'mails', 'health', 'auditLog']
-const own = ['overview.waiting']
+const own = ['overview.waiting', 'sessions', 'factors']
 
 /** Rooms, or calls of a room: what each role does, as it is promised. Those of orders stand in exports beside those of the catalogue. */
 const covered: Record<Exclude<Role, 'owner'>, string[]> = {
