@@ -13,4 +13,12 @@ export const accountTexts = {
   email_taken: 'The email has already been taken',
   link_ended: 'This link has ended or was used before',
   suspended: 'This account is suspended. Please speak with the owner of the shop',
+  code_required: 'Enter the code',
+  code_wrong: 'This code is wrong or was used before',
+  recovery_code_wrong: 'This recovery code is wrong or was used before',
+  passkey_wrong: 'This passkey was not taken',
+  passkey_taken: 'This passkey is kept already',
+  no_passkeys: 'Passkeys work only where the shop has a name as its address, with https',
+  one_way: 'Choose one way to show that it is you',
+  step_ended: 'This took too long. Please sign in again',
 } as const

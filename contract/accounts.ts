@@ -4,8 +4,9 @@ import { accountTexts } from './account-texts.ts'
 import { isSameEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { bodyToken, nothing, email, lang, mobile, optional, pathId, personName } from './parts.ts'
+import { bodyToken, flag, nothing, email, lang, mobile, optional, pathId, personName } from './parts.ts'
 import { roles, works } from './roles.ts'
+import { oneOfWays, passkeyOptions, secondSteps } from './second-steps.ts'
 import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 
@@ -73,6 +74,11 @@ export type User = z.output<typeof user>
 /** Whoever signs in has a cart and a wishlist of their own from then on: `guest_token` and `wishlist_token` are theirs. */
 export const signedIn = z.object({ token: z.string(), user, guest_token: z.string(), wishlist_token: z.string() })
 
+/** Whether the session of this device lives 30 days, where it would end after 12 hours (R277). */
+const remember = optional(flag)
+const step_token = z.string({ error: accountTexts.step_ended }).max(limits.token, accountTexts.step_ended)
+const ways = oneOfWays('code', 'passkey', 'recovery_code')
+
 export const accounts = {
   register: endpoint(paths.accounts.register, {
     summary: 'Makes an account and signs in; a guest’s cart and wishlist become the user’s',
@@ -91,11 +97,28 @@ export const accounts = {
   login: endpoint(paths.accounts.login, {
     summary:
       'Signs in; a guest’s cart and wishlist are merged into the user’s own. Wrong guesses at one account end in 429 for those near who guesses',
-    input: loginForm.extend(guestTokens),
+    input: loginForm.extend({ remember, ...guestTokens }),
     reply: signedIn,
     limit: 'login',
-    refusals: [401, 422],
+    refusals: [401, 403, 422],
     example: { email: 'mona@mail.example', password: 'a good password' },
+  }),
+  loginPasskeyOptions: endpoint(paths.accounts.loginPasskeyOptions, {
+    summary: 'What a browser needs to ask a passkey of who is signing in (WebAuthn); its challenge is for one',
+    input: z.object({ step_token }),
+    reply: passkeyOptions,
+    limit: 'login',
+    refusals: [409, 422],
+    example: { step_token: 'token' },
+  }),
+  loginSecond: endpoint(paths.accounts.loginSecond, {
+    summary:
+      'Signs in whom login refused with `second_step`, by the token of that refusal and exactly one of passkey, code and recovery_code, within ten minutes',
+    input: z.object({ step_token, ...secondSteps, remember, ...guestTokens, lang }).refine(ways.holds, ways.otherwise),
+    reply: signedIn,
+    limit: 'login',
+    refusals: [422],
+    example: { step_token: 'token', code: '123456' },
   }),
   logout: endpoint(paths.accounts.logout, {
     summary: 'Ends the session of the token',

@@ -17,6 +17,9 @@ const file = (may: Work, path: Path['path']): Path & { file: true } => ({ ...rea
 const staffWrite = (path: Path['path'], done: Message) => ({ ...write('staff', path, done), reauth: true }) as const satisfies Write
 const deletion = (may: Work, path: Path['path'], done: Message): Write => ({ ...read(may, path), deletes: true, done })
 
+/** Whoever makes it shows once more that it is they (R278). */
+const asked = <Made extends Path>(path: Made): Made & { reauth: true } => ({ ...path, reauth: true })
+
 /**
  * The five calls of a list that is edited row by row; `record` is for a dialog opened by its address. Changes travel as forms (R10).
  * @param said the messages of success: of something added, changed and deleted
@@ -224,6 +227,7 @@ export const adminPaths = {
     update: staffWrite('/api/staff/update/{id}', 'Role changed'),
     suspend: staffWrite('/api/staff/suspend/{id}', ({ suspended }) => (suspended ? 'Suspended' : 'Let in again')),
     endSessions: staffWrite('/api/staff/end-sessions/{id}', 'Signed out everywhere'),
+    resetFactors: staffWrite('/api/staff/reset-factors/{id}', 'Second step reset'),
     remove: staffWrite('/api/staff/remove/{id}', 'Removed from the staff'),
     rules: staffWrite('/api/staff/rules', 'Second step saved'),
   },
@@ -251,5 +255,23 @@ export const adminPaths = {
     reorder: file('catalogue', '/api/export/reorder.{format}'),
     orders: file('orders', '/api/export/orders.{format}'),
     customers: file('orders', '/api/export/customers.{format}'),
+  },
+  sessions: {
+    all: read('own', '/api/session/all'),
+    end: write('own', '/api/session/end', 'session ended successfully'),
+    endOthers: write('own', '/api/session/end-others', 'sessions ended successfully'),
+    remember: asked(write('own', '/api/session/remember', 'device updated successfully')),
+    confirmOptions: write('own', '/api/session/confirm-options', 'challenge made successfully'),
+    confirm: write('own', '/api/session/confirm', 'confirmed successfully'),
+  },
+  factors: {
+    all: read('own', '/api/user/factor/all'),
+    passkeyOptions: asked(write('own', '/api/user/factor/passkey/options', 'challenge made successfully')),
+    createPasskey: asked(write('own', '/api/user/factor/passkey/create', 'passkey added successfully')),
+    deletePasskey: asked(write('own', '/api/user/factor/passkey/delete', 'passkey removed successfully')),
+    createAuthenticator: asked(write('own', '/api/user/factor/authenticator/create', 'authenticator made successfully')),
+    confirmAuthenticator: asked(write('own', '/api/user/factor/authenticator/confirm', 'authenticator added successfully')),
+    deleteAuthenticator: asked(write('own', '/api/user/factor/authenticator/delete', 'authenticator removed successfully')),
+    createRecoveryCodes: asked(write('own', '/api/user/factor/recovery/create', 'recovery codes made successfully')),
   },
 } as const satisfies Record<string, Record<string, Path>>

@@ -13,6 +13,7 @@ import { desk } from './desk.ts'
 import type { ApiOf } from './endpoint.ts'
 import { auditLog } from './audit-log.ts'
 import { exports } from './exports.ts'
+import { factors } from './factors.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
@@ -34,6 +35,7 @@ import { reviews } from './reviews.ts'
 import { misses } from './misses.ts'
 import { search } from './search.ts'
 import { synonyms } from './synonyms.ts'
+import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { slides } from './slides.ts'
 import { socialLinks } from './social-links.ts'
@@ -79,6 +81,8 @@ export const contract = {
   health,
   overview,
   exports,
+  sessions,
+  factors,
 }
 
 export type Contract = typeof contract

@@ -5,8 +5,16 @@ import { endpoint } from './endpoint.ts'
 import { roles } from './roles.ts'
 import { asked, day, id, listAsked, moment, pageOf, pageReply } from './parts.ts'
 
-/** Of these admins only read; a change of many products stands among products. */
-const { auditLog: _auditLog, overview: _overview, desk: _desk, exports: _exports, bulk: _bulk, ...changedPaths } = adminPaths
+/** Of these admins only read, or it is nobody else’s matter; a change of many products stands among products. */
+const {
+  auditLog: _auditLog,
+  overview: _overview,
+  desk: _desk,
+  exports: _exports,
+  sessions: _sessions,
+  bulk: _bulk,
+  ...changedPaths
+} = adminPaths
 
 export type AuditRoom = keyof typeof changedPaths
 /** The words of rooms and nouns that admins change, as in the contract, by the alphabet. */

@@ -13,6 +13,8 @@ export const paths = {
   accounts: {
     register: { method: 'POST', path: '/api/register', who: 'anyone', says: 'user created successfully' },
     login: { method: 'POST', path: '/api/login', who: 'anyone', says: 'logged in successfully' },
+    loginPasskeyOptions: { method: 'POST', path: '/api/login/passkey-options', who: 'anyone', says: 'challenge made successfully' },
+    loginSecond: { method: 'POST', path: '/api/login/second', who: 'anyone', says: 'logged in successfully' },
     logout: { method: 'POST', path: '/api/logout', who: 'user', says: 'logged out successfully' },
     details: { method: 'GET', path: '/api/user/details/{userId}', who: 'user' },
     changeProfile: { method: 'POST', path: '/api/user/profile', who: 'user', says: 'user updated successfully' },

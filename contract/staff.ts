@@ -92,6 +92,11 @@ export const staff = {
     example: { id: '2', suspended: true },
   }),
   endSessions: endpoint(adminPaths.staff.endSessions, { summary: 'Signs somebody out everywhere', ...byId, ...changed }),
+  resetFactors: endpoint(adminPaths.staff.resetFactors, {
+    summary: 'Forgets the passkeys, authenticator and recovery codes of somebody who lost them, signs them out and tells them',
+    ...byId,
+    ...changed,
+  }),
   remove: endpoint(adminPaths.staff.remove, {
     summary: 'Takes somebody off the staff; their account stays a shopper’s, and their name in the history',
     ...byId,

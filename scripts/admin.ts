@@ -1,4 +1,4 @@
-/** `npm run admin -- add EMAIL` and `npm run admin -- remove EMAIL`: who may open the dashboard, also while the shop is running. */
+/** `npm run admin -- add EMAIL`, `remove EMAIL` and `reset-factors EMAIL`: who may open the dashboard, and how, also while the shop is running. */
 import { email } from '#contract/parts.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { CannotStart } from '#server/cannot-start.ts'
@@ -13,7 +13,7 @@ export default async function admin(args: string[]): Promise<void> {
   const act = acts.get(verb)
   const { data } = email().safeParse(address)
   if (!act || !data || rest.length > 0) {
-    return live(() => Promise.reject(new CannotStart('Usage: npm run admin -- add EMAIL, or npm run admin -- remove EMAIL.')))
+    return live(() => Promise.reject(new CannotStart('Usage: npm run admin -- add EMAIL, or remove EMAIL, or reset-factors EMAIL.')))
   }
   await compileMessages()
   await manageShop((ctx) => act(ctx, data).catch(inOneSentence))
@@ -22,6 +22,7 @@ export default async function admin(args: string[]): Promise<void> {
 const acts = new Map([
   ['add', add],
   ['remove', remove],
+  ['reset-factors', reset],
 ])
 
 async function add(ctx: Ctx, address: string): Promise<string> {
@@ -39,6 +40,13 @@ async function remove(ctx: Ctx, address: string): Promise<string> {
   const { removeAdmin } = await loadAccounts()
   const { name, email } = await removeAdmin(ctx, address)
   return `${name} (${email}) is no admin any more.`
+}
+
+/** For who has lost phone and codes. */
+async function reset(ctx: Ctx, address: string): Promise<string> {
+  const { resetFactorsOf } = await loadAccounts()
+  const { name, email } = await resetFactorsOf(ctx, address)
+  return `${name} (${email}) signs in by the password alone again, and is signed out everywhere. Passkeys, authenticator and recovery codes are gone.`
 }
 
 /** Loaded late: it needs the texts that are compiled first. */

@@ -12,6 +12,8 @@ import { signedIn } from './accounts/events.ts'
 import { apiKeysRoutes } from './accounts/keys/keys.routes.ts'
 import { joiningRoutes, staffRoutes } from './accounts/staff/staff.routes.ts'
 import { auditLogRoutes } from './accounts/audit-log/audit-log.routes.ts'
+import { factorsRoutes } from './accounts/factors/factors.routes.ts'
+import { sessionsRoutes } from './accounts/sessions/sessions.routes.ts'
 import { goOnMissedWork, goOnWork } from './bulk/bulk.job.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
@@ -143,6 +145,8 @@ const handlers: RoomHandlers<typeof contract> = {
   overview: overviewRoutes,
   imports: importsRoutes,
   exports: exportsRoutes,
+  sessions: sessionsRoutes,
+  factors: factorsRoutes,
 }
 
 /** Subscribers of events, in the order in which they run. */

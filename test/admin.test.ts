@@ -67,7 +67,7 @@ test('an unknown address gets an account, a known one is its maker’s no more: 
 test('wrong usage, one sentence', { timeout: 60_000 }, async () => {
   const wrong = [[], ['add', 'no-address'], ['constructor', 'mona@mail.example'], ['remove', 'mona@mail.example', 'all']]
   for (const { code, stderr } of await Promise.all(wrong.map((args) => runAdmin(args)))) {
-    expect(stderr).toBe('Usage: npm run admin -- add EMAIL, or npm run admin -- remove EMAIL.\n')
+    expect(stderr).toBe('Usage: npm run admin -- add EMAIL, or remove EMAIL, or reset-factors EMAIL.\n')
     expect(code).toBe(1)
   }
 })

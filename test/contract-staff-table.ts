@@ -45,6 +45,7 @@ export const staffCalls: readonly Row[] = [
     keys: [member],
   },
   { ...write('POST /api/staff/end-sessions/{id}', 'Signed out everywhere', { of: { id: 'member' } }), keys: [member] },
+  { ...write('POST /api/staff/reset-factors/{id}', 'Second step reset', { of: { id: 'member' } }), keys: [member] },
   write('POST /api/staff/remove/{id}', 'Removed from the staff', { of: { id: 'member' } }),
   {
     ...write('POST /api/staff/rules', 'Second step saved', {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { Path } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
+import { accountBesides, accountCalls } from './contract-account-table.ts'
 import { adminCalls } from './contract-admin-table.ts'
 import { adminExtensions, besides } from './contract-extensions-table.ts'
 import { staffCalls } from './contract-staff-table.ts'
@@ -12,7 +13,7 @@ import { type Reply, testShop } from './shop.ts'
 
 const shop = await testShop()
 const world = await makeWorld(shop)
-const rows = [...shopperCalls, ...shopperExtensions, ...adminCalls, ...adminExtensions, ...staffCalls]
+const rows = [...shopperCalls, ...shopperExtensions, ...adminCalls, ...adminExtensions, ...accountCalls, ...staffCalls]
 const walked = new Set<string>()
 
 /** The ways in which this row's payload may travel. */
@@ -139,7 +140,7 @@ describe('the table is whole', () => {
   test('every path of the contract is a row, or named besides', () => {
     const all = [...Object.values(paths), ...Object.values(adminPaths)] as Record<string, Path>[]
     const promised = all.flatMap((room) => Object.values(room).map(({ method, path }) => `${method} ${path}`))
-    const known = [...rows.map((row) => row.call), ...Object.keys(besides)]
+    const known = [...rows.map((row) => row.call), ...Object.keys({ ...besides, ...accountBesides })]
     expect(promised.filter((call) => !known.includes(call))).toEqual([])
     expect(known.filter((call) => !promised.includes(call))).toEqual([])
   })

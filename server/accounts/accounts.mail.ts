@@ -64,6 +64,32 @@ export const mailInvitation = (ctx: Ctx, { token, ...addressed }: Addressed & { 
     closing: m.invitation_mail_closing({}, locale),
   }))
 
+/** What became of somebody's second step. */
+export type FactorChange = keyof typeof factorSentences
+
+const factorSentences = {
+  passkey_added: m.factors_mail_passkey_added,
+  passkey_removed: m.factors_mail_passkey_removed,
+  authenticator_added: m.factors_mail_authenticator_added,
+  authenticator_removed: m.factors_mail_authenticator_removed,
+  recovery_codes_made: m.factors_mail_recovery_codes_made,
+  recovery_code_used: m.factors_mail_recovery_code_used,
+  reset: m.factors_mail_reset,
+}
+
+/** That the way into the account is another one. Whoever did not change it chooses a new password, which signs everybody out. */
+export const mailFactorsChanged = (ctx: Ctx, { what, ...addressed }: Addressed & { what: FactorChange }): Promise<void> =>
+  mailOwner(ctx, addressed, 'factors-changed', (locale, shop, pageAt) => ({
+    subject: m.factors_mail_subject({ shop }, locale),
+    title: m.factors_mail_title({}, locale),
+    blocks: [
+      { kind: 'text', text: factorSentences[what]({ shop }, locale) },
+      { kind: 'text', text: m.password_changed_mail_not_you({}, locale) },
+      { kind: 'button', text: m.password_mail_button({}, locale), href: pageAt('/forgot-password') },
+    ],
+    closing: m.password_changed_mail_closing({}, locale),
+  }))
+
 type Written = { subject: string; title: string; blocks: MailBlock[]; closing: string }
 type Write = (locale: Locale, shop: string, pageAt: (path: string) => string, contact: string | undefined) => Written
 

@@ -8,23 +8,20 @@ import { isSameEmail } from '#contract/email.ts'
 import type { Lang } from '#contract/parts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inBatches } from '#server/db/batches.ts'
-import { emit } from '#server/events.ts'
-import type { Call } from '#server/http/serve.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { mayDo } from '#server/staff.ts'
-import { conflict, forbidden, found, invalid, wrongCredentials } from '#server/refusal.ts'
+import { conflict, forbidden, found, invalid } from '#server/refusal.ts'
 import { mailEmailChanged } from './accounts.mail.ts'
-import { findUser, findUserByEmail, lockPassword, insertUser, lockUser, updateProfile, type UserRow } from './accounts.queries.ts'
+import { findUser, findUserByEmail, insertUser, lockUser, updateProfile, type UserRow } from './accounts.queries.ts'
 import { refuseCommon } from './passwords/common-passwords.ts'
-import { type Device, type Merged, signedIn } from './events.ts'
+import type { Device } from './events.ts'
 import { judgeGuess } from './guesses/guesses.ts'
 import { deleteEndedGuesses } from './guesses/guesses.queries.ts'
 import { deleteEndedResets, endResetsOf } from './passwords/password-resets.queries.ts'
 import { hashPassword } from './passwords/passwords.ts'
-import { beginSession, visitingUser } from './sessions/sessions.ts'
-import { findStanding } from './staff/standing.queries.ts'
-import { roleOf, standingOf } from './staff/standing.ts'
+import { visitingUser } from './sessions/sessions.ts'
 import { deleteEndedSessions } from './sessions/sessions.queries.ts'
+import { shown, signIn } from './signing-in.ts'
 import { deleteEndedInvitations } from './staff/invitations.queries.ts'
 
 export { listAuditLog } from './audit-log/audit-log.ts'
@@ -33,12 +30,11 @@ export { addAdmin, ensureFirstAdmin, type FirstAdmin, removeAdmin } from './staf
 export { listFieldsSince, listLastChanges } from './audit-log/audit-log.queries.ts'
 export { type GuessLimit, limitGuesses } from './guesses/limited-guesses.ts'
 export { writeAuditLog } from './audit-log/audit-log.ts'
+export { resetFactors, resetFactorsOf } from './factors/reset-factors.ts'
+export { logIn, type SignedIn } from './signing-in.ts'
 export { findVisitor } from './sessions/sessions.ts'
 
 export type Profile = { name: string; email: string; phone: string }
-
-/** `token` opens the new session; the other two are the user's own cart and wishlist, with all that the device held. */
-export type SignedIn = Required<Merged> & { token: string; user: User }
 
 /** Makes an account of an ordinary user and signs in. Refuses with 409 an address that has one already. */
 export async function register(
@@ -55,42 +51,6 @@ export async function register(
     if (!user) throw emailTaken()
     return signIn(ctx, user, { ...device, userAgent })
   })
-}
-
-/**
- * Refuses with 401, saying and taking the same whether the address or the password is wrong, and with 429 who guesses too often.
- * @param network that asks, as judgeGuess takes it
- */
-export async function logIn(
-  ctx: Ctx,
-  { email, password, ...device }: Device & { email: string; password: string },
-  { network, userAgent }: Pick<Call, 'network' | 'userAgent'>,
-): Promise<SignedIn> {
-  const wrong = () => wrongCredentials(accountTexts.wrong_credentials)
-  const user = await findUserByEmail(ctx, email)
-  const isRight = await judgeGuess(ctx, { email, password, network }, user?.password_hash ?? null)
-  if (!user || !isRight) throw wrong()
-  return inTransaction(ctx, async (ctx) => {
-    // Else a password changed in this very moment would not end the session that begins here.
-    if (!(await lockPassword(ctx, user.id, user.password_hash))) throw wrong()
-    if (user.suspended_at) throw forbidden(accountTexts.suspended)
-    return signIn(ctx, user, { ...device, userAgent })
-  })
-}
-
-type Beginner = Device & { userAgent: string | undefined }
-
-/** In the transaction of who calls. */
-export async function signIn(
-  ctx: Ctx,
-  user: UserRow,
-  { guest_token, wishlist_token, order_token, userAgent }: Beginner,
-): Promise<SignedIn> {
-  const { token, session } = await beginSession(ctx, user.id, { role: roleOf(user), userAgent })
-  const visitor = { kind: 'user', id: user.id, name: user.name, session, staff: null } as const
-  const merged = await emit({ ...ctx, visitor }, signedIn, { user_id: user.id, guest_token, wishlist_token, order_token })
-  // Cart and wishlist subscribe (app.ts), and each returns its token.
-  return { token, user: await shown(ctx, user), ...(Object.assign({}, ...merged) as Required<Merged>) }
 }
 
 /** One's own details, or anybody's for who takes orders; refuses others with 403. */
@@ -130,11 +90,6 @@ export async function changeProfile(
 }
 
 const emailTaken = () => conflict(accountTexts.email_taken, { email: [accountTexts.email_taken] })
-
-async function shown(ctx: Ctx, { id, name, email, phone, is_admin, role }: UserRow): Promise<User> {
-  const standing = (is_admin && (await findStanding(ctx, id))) || { is_admin, role, needs: false, has: false }
-  return { id, name, email, phone, isadmin: is_admin ? 'admin' : 'user', ...standingOf(standing) }
-}
 
 /** Every night, when the shop is quiet. */
 export const sweepAccountsJob = defineJob<object>({ name: 'sweep-accounts', retries: 2, backoff: 60, cron: '40 4 * * *' })

@@ -1,13 +1,15 @@
 /**
  * The calls that only admins make, each with the bearer token. Whoever may not make them any more is led out (layout.tsx), or signs in
- * again in place (owner.ts): what was refused with 401 was not done, so it is sent again then.
+ * again in place (owner.ts), or shows once more who they are (confirming.ts): what was refused was not done, so it is sent again then.
  */
 import { adminPaths } from '#contract/admin-paths.ts'
 import { type ClientOf, clientOf, type Send } from '#contract/calling.ts'
+import type { RefusalCode } from '#contract/refusal.ts'
 import { fetchInTime } from '#web/api.ts'
 import { readLocal } from '#web/local.ts'
 import { fetchUser, forgetSession } from '#web/session.ts'
 import { type OnProgress, sendWithProgress } from '#web/uploads/upload.ts'
+import { confirmedAgain } from './session/confirming.ts'
 import { signedInAgain } from './session/owner.ts'
 
 export type AdminApi = ClientOf<typeof adminPaths>
@@ -36,9 +38,21 @@ const asAdmin = (send: Send): Send => {
       if (token !== null && readLocal('token') === token) forgetSession(true)
       if (await signedInAgain()) return sendAsAdmin(path, init)
     }
-    // Still somebody, but no admin any more: their details say so.
-    if (response.status === 403) fetchUser().catch(() => {})
+    if (response.status === 403) {
+      if (await asksWhoItIs(response)) return (await confirmedAgain()) ? sendAsAdmin(path, init) : response
+      // Still somebody, but no admin any more, or in another role: their details say so.
+      fetchUser().catch(() => {})
+    }
     return response
   }
   return sendAsAdmin
+}
+
+/** Refused only because they signed in too long ago. The answer itself is still to be read. */
+async function asksWhoItIs(response: Response): Promise<boolean> {
+  const { code } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { code?: RefusalCode }
+  return code === 'reauthenticate'
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { passwordGuesses } from '../accounts.tables.ts'
 
@@ -43,6 +43,10 @@ export async function uncountGuess(ctx: Ctx, keyHash: Buffer, { ends_at }: Guess
     .update(passwordGuesses)
     .set({ guesses: sql`${guesses} - 1` })
     .where(and(eq(key_hash, keyHash), eq(passwordGuesses.ends_at, ends_at)))
+}
+
+export async function deleteGuesses(ctx: Ctx, keyHashes: Buffer[]): Promise<void> {
+  await ctx.db.delete(passwordGuesses).where(inArray(passwordGuesses.key_hash, keyHashes))
 }
 
 /** So many at most; answers how many. One in use at this moment is passed over. */

@@ -8,14 +8,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/ctx.ts'
 import { foldedEmail } from '#server/http/limits.ts'
 import { tooMany } from '#server/refusal.ts'
-import { countGuess, findGuesses, type Guesses, uncountGuess } from './guesses.queries.ts'
+import { countGuess, deleteGuesses, findGuesses, type Guesses, uncountGuess } from './guesses.queries.ts'
 import { isPassword } from '../passwords/passwords.ts'
 
-/** Wrong guesses at one account within a window: from one network, before it has to wait, and from all, before each is delayed. */
-export const mostGuesses = { ofNetwork: 15, ofAccount: 100 }
 /** Milliseconds. */
-const window = 60_000
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const month = 30 * day
 const delay = 3_000
+
+/**
+ * Wrong guesses within a window. One network may make so many at one account in a minute, a day and a month, and so many in an hour at all accounts
+ * together, before it has to wait; of so many from all networks at one account each further one is delayed (R276).
+ */
+export const mostGuesses = {
+  ofNetwork: 15,
+  ofNetworkInADay: 60,
+  ofNetworkInAMonth: 200,
+  ofNetworkAtAll: 100,
+  ofAccount: 100,
+  ofAccountInAMonth: 1000,
+}
+
 /** Guesses that are delayed at a time in one process, so that they cannot take the places of those who shop. */
 const mostDelayed = 100
 
@@ -24,50 +39,80 @@ export type Guess = { email: string; password: string; network: string | undefin
 
 /** Whether it is the password of the hash (null as isPassword has it). Refuses with 429 who has guessed too often. */
 export async function judgeGuess(ctx: Ctx, guess: Guess, passwordHash: string | null): Promise<boolean> {
-  const places = guess.network === undefined ? null : await takePlaces(ctx, guess.email, guess.network)
+  const { email, network } = guess
+  const places: Place[] = []
   let isWrong = false
   try {
-    if (places) await slowDown(ctx, guess.email, places)
+    if (network !== undefined) await takePlaces(ctx, email, network, places)
+    await slowDown(ctx, email, places)
     isWrong = !(await isPassword(guess.password, passwordHash))
   } finally {
     // Only a guess that was judged and found wrong counts.
-    if (places && !isWrong) for (const place of places) await uncountGuess(ctx, place.key, place)
+    if (!isWrong) for (const place of places) await uncountGuess(ctx, place.key, place)
   }
-  if (isWrong) logGuess(ctx, guess.email, 'wrong password', places?.[0].guesses)
+  if (isWrong) logGuess(ctx, email, 'wrong password', places[0]?.guesses)
+  else if (network !== undefined) await forgetSlowGuesses(ctx, email, network)
   return !isWrong
 }
 
-type Place = Guesses & { key: Buffer }
+/** Where a guess is counted; one of `most` is refused beyond them, one of `delayedFrom` is delayed. */
+type Counter = { key: Buffer; window: number; most?: number; delayedFrom?: number }
+type Place = Guesses & Counter
 
-/** Of the network's guesses at the account, and of all at it. */
-async function takePlaces(ctx: Ctx, email: string, network: string): Promise<[Place, Place]> {
-  const now = ctx.now()
-  const after = (windows: number) => new Date(now.getTime() + windows * window)
-  // Other processes may have a clock that is a little ahead.
-  const times = { now, endsAt: after(1), latest: after(2) }
+function countersOf(email: string, network: string): Counter[] {
   const account = foldedEmail(email)
-  const [ofNetwork, ofAccount] = [keyOf(`${account}\n${network}`), keyOf(account)]
-  const here = await countGuess(ctx, ofNetwork, { ...times, most: mostGuesses.ofNetwork })
-  if (!here) {
-    const ends = (await findGuesses(ctx, ofNetwork))?.ends_at ?? now
-    throw refusal(ctx, email, Math.max(1, (ends.getTime() - now.getTime()) / 1000))
-  }
-  // Of these there are never too many to be counted.
-  const everywhere = (await countGuess(ctx, ofAccount, times)) as Guesses
+  const { inAMinute, inADay, inAMonth, everywhere } = keysOf(account, network)
   return [
-    { ...here, key: ofNetwork },
-    { ...everywhere, key: ofAccount },
+    { key: inAMinute, window: minute, most: mostGuesses.ofNetwork },
+    { key: inADay, window: day, most: mostGuesses.ofNetworkInADay },
+    { key: inAMonth, window: month, most: mostGuesses.ofNetworkInAMonth },
+    { key: keyOf(`network\n${network}`), window: hour, most: mostGuesses.ofNetworkAtAll },
+    { key: keyOf(account), window: minute, delayedFrom: mostGuesses.ofAccount },
+    { key: everywhere, window: month, delayedFrom: mostGuesses.ofAccountInAMonth },
   ]
+}
+
+const keysOf = (account: string, network: string) => ({
+  inAMinute: keyOf(`${account}\n${network}`),
+  inADay: keyOf(`${account}\n${network}\nday`),
+  inAMonth: keyOf(`${account}\n${network}\nmonth`),
+  /** Of all networks, in a month. */
+  everywhere: keyOf(`${account}\nmonth`),
+})
+
+/** Into `places`, as far as there are any: those taken before a refusal are given back. */
+async function takePlaces(ctx: Ctx, email: string, network: string, places: Place[]): Promise<void> {
+  const now = ctx.now()
+  for (const counter of countersOf(email, network)) {
+    const after = (windows: number) => new Date(now.getTime() + windows * counter.window)
+    // Other processes may have a clock that is a little ahead.
+    const times = { now, endsAt: after(1), latest: after(2) }
+    const counted = await countGuess(ctx, counter.key, { ...times, ...(counter.most !== undefined && { most: counter.most }) })
+    if (!counted) {
+      const ends = (await findGuesses(ctx, counter.key))?.ends_at ?? now
+      throw refusal(ctx, email, Math.max(1, (ends.getTime() - now.getTime()) / 1000))
+    }
+    places.push({ ...counter, ...counted })
+  }
+}
+
+/**
+ * Forgets what was guessed slowly at an account, of who has shown the right password, or has a new one by mail: what this network guessed, and all
+ * together. Guesses of this minute stay, and those of a network at all accounts: an attacker has an account, too.
+ */
+export function forgetSlowGuesses(ctx: Ctx, email: string, network: string | undefined): Promise<void> {
+  const { inADay, inAMonth, everywhere } = keysOf(foldedEmail(email), network ?? '')
+  return deleteGuesses(ctx, network === undefined ? [everywhere] : [inADay, inAMonth, everywhere])
 }
 
 let delayed = 0
 
 /** Delays the answer when the account is under attack from many networks. */
-async function slowDown(ctx: Ctx, email: string, [here, everywhere]: [Place, Place]): Promise<void> {
-  if (everywhere.guesses <= mostGuesses.ofAccount) return
+async function slowDown(ctx: Ctx, email: string, places: Place[]): Promise<void> {
+  if (!places.some(({ guesses, delayedFrom = Infinity }) => guesses > delayedFrom)) return
   if (delayed >= mostDelayed) {
     // The first guess of a network goes through: other networks must not lock the owner out.
-    if (here.guesses === 1) return
+    if (places[0]?.guesses === 1) return
     throw refusal(ctx, email, delay / 1000)
   }
   delayed++

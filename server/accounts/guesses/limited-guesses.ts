@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#server/ctx.ts'
 import { tooMany } from '#server/refusal.ts'
-import { countGuess, findGuesses, type Guesses, uncountGuess } from './guesses.queries.ts'
+import { countGuess, deleteGuesses, findGuesses, type Guesses, uncountGuess } from './guesses.queries.ts'
 
 /** Wrong ones within a window of milliseconds, from wherever they come. */
 export type GuessLimit = { most: number; window: number }
@@ -30,12 +30,17 @@ export async function limitGuesses<Found>(
   }
 }
 
+/** Forgets what was counted against these subjects. */
+export const forgetGuesses = (ctx: Ctx, subjects: string[]): Promise<void> => deleteGuesses(ctx, subjects.map(keyOf))
+
+const keyOf = (subject: string): Buffer => createHash('sha256').update(subject).digest()
+
 type Place = Guesses & { key: Buffer }
 
 async function takePlace(ctx: Ctx, subject: string, { most, window }: GuessLimit): Promise<Place> {
   const now = ctx.now()
   const after = (windows: number) => new Date(now.getTime() + windows * window)
-  const key = createHash('sha256').update(subject).digest()
+  const key = keyOf(subject)
   // Other processes may have a clock that is a little ahead.
   const place = await countGuess(ctx, key, { now, endsAt: after(1), latest: after(2), most })
   if (place) return { ...place, key }

@@ -29,7 +29,15 @@ test('it reads what it may read, writes what it may write, and nothing else', as
   expect((await ask(reading, '/api/orders/allOrders')).status).toBe(200)
   // An integration cannot be asked again who it is.
   expect((await ask(reading, '/api/export/orders.csv')).status).toBe(200)
-  for (const path of ['/api/stock/all', '/api/settings/get', '/api/staff/all', '/api/key/all', '/api/overview/waiting', '/api/overview'])
+  for (const path of [
+    '/api/stock/all',
+    '/api/settings/get',
+    '/api/staff/all',
+    '/api/key/all',
+    '/api/session/all',
+    '/api/overview/waiting',
+    '/api/overview',
+  ])
     expect((await ask(reading, path)).status, path).toBe(403)
   expect(await send(reading, '/api/orders/note', { order_id: 1, note: 'x' })).toMatchObject({ status: 403, json: { needs: ['orders'] } })
   const writing = (await make({ catalogue: 'write', figures: 'read' })).token

@@ -11,7 +11,8 @@ import { found, invalid } from '#server/refusal.ts'
 import { findUser, findUserByEmail, lockUser, updatePassword } from '../accounts.queries.ts'
 import { mailPasswordChanged, mailPasswordLink } from '../accounts.mail.ts'
 import { refuseCommon } from './common-passwords.ts'
-import { judgeGuess } from '../guesses/guesses.ts'
+import { forgetCodes } from '../factors/second-steps.ts'
+import { forgetSlowGuesses, judgeGuess } from '../guesses/guesses.ts'
 import { countLivingResets, findLivingReset, insertReset, endResetsOf } from './password-resets.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { beginSession, visitingUser } from '../sessions/sessions.ts'
@@ -72,7 +73,11 @@ async function sendLink(ctx: Ctx, email: string, language: Lang): Promise<void> 
 }
 
 /** Sets the password of the user whose link this is, once; refuses with 422 a link that was used or has ended. */
-export async function resetPassword(ctx: Ctx, { token, password, lang }: NewPassword & { token: string }): Promise<void> {
+export async function resetPassword(
+  ctx: Ctx,
+  { token, password, lang }: NewPassword & { token: string },
+  { network }: Pick<Call, 'network'>,
+): Promise<void> {
   refuseCommon(password)
   const ended = () => invalid({ token: [accountTexts.link_ended] })
   const tokenHash = hashToken(token)
@@ -84,6 +89,7 @@ export async function resetPassword(ctx: Ctx, { token, password, lang }: NewPass
     // Asked again behind the lock: of two who use a link at once the second finds it used.
     if (!user || !(await findLivingReset(ctx, tokenHash, ctx.now()))) throw ended()
     await setPassword(ctx, user.id, passwordHash)
+    await forgetSlowGuesses(ctx, user.email, network)
     await mailPasswordChanged(ctx, { to: user.email, language: lang })
   })
 }
@@ -93,4 +99,5 @@ export async function setPassword(ctx: Ctx, userId: number, passwordHash: string
   await updatePassword(ctx, userId, passwordHash)
   await deleteSessionsOf(ctx, userId)
   await endResetsOf(ctx, userId, ctx.now())
+  await forgetCodes(ctx, userId)
 }

@@ -27,6 +27,12 @@ export async function isPassword(password: string, passwordHash: string | null):
   return isEqual && stored !== null
 }
 
+/** What is kept of a code that the shop made, with a salt that is known already: two that are the same have the same. Refuses as hashPassword. */
+export const hashWithSalt = (code: string, salt: Buffer): Promise<string> => queued(() => hash(code, { ...cost, salt }))
+
+/** $argon2id$v=19$m=…,t=…,p=…$salt$hash */
+export const saltOf = (made: string): Buffer => Buffer.from(made.split('$')[4] ?? '', 'base64')
+
 let nobodys: string | undefined
 
 async function nobodysHash(): Promise<string> {

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { sessions, users } from '../accounts.tables.ts'
 import { standing } from '../staff/standing.queries.ts'
@@ -47,6 +48,72 @@ export async function deleteSession(ctx: Ctx, tokenHash: Buffer): Promise<void> 
 
 export async function deleteSessionsOf(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.user_id, userId))
+}
+
+const lives = (userId: number, now: Date) =>
+  and(eq(sessions.user_id, userId), gt(sessions.expires_at, now), eq(sessions.awaits_second_step, false))
+
+/** Those that are open, the one that was used last first. */
+export const listLivingSessions = (ctx: Ctx, userId: number, now: Date) =>
+  ctx.db
+    .select({
+      id: sessions.id,
+      token_hash: sessions.token_hash,
+      user_agent: sessions.user_agent,
+      created_at: sessions.created_at,
+      last_used_at: sessions.last_used_at,
+      is_remembered: sessions.is_remembered,
+    })
+    .from(sessions)
+    .where(lives(userId, now))
+    .orderBy(desc(sessions.last_used_at), desc(sessions.id))
+    .limit(limits.unpaged)
+
+/** Whether it was this user's. */
+export async function deleteSessionById(ctx: Ctx, userId: number, id: number): Promise<boolean> {
+  const { rowCount } = await ctx.db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
+  return rowCount === 1
+}
+
+export async function deleteOtherSessions(ctx: Ctx, userId: number, tokenHash: Buffer): Promise<void> {
+  await ctx.db.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, tokenHash)))
+}
+
+export async function rememberSession(ctx: Ctx, tokenHash: Buffer, isRemembered: boolean, endOf: (begun: Date) => Date): Promise<void> {
+  const [session] = await ctx.db.select({ created_at: sessions.created_at }).from(sessions).where(eq(sessions.token_hash, tokenHash))
+  if (!session) return
+  const times = { last_used_at: ctx.now(), expires_at: endOf(session.created_at) }
+  await ctx.db
+    .update(sessions)
+    .set({ is_remembered: isRemembered, ...times })
+    .where(eq(sessions.token_hash, tokenHash))
+}
+
+export async function confirmSession(ctx: Ctx, tokenHash: Buffer, now: Date): Promise<void> {
+  await ctx.db.update(sessions).set({ confirmed_at: now }).where(eq(sessions.token_hash, tokenHash))
+}
+
+/** Who has shown the password and has a second step to come; null where that has ended, or they are suspended. */
+export async function findPending(ctx: Ctx, tokenHash: Buffer, now: Date): Promise<{ user_id: number; is_remembered: boolean } | null> {
+  const [pending] = await ctx.db
+    .select({ user_id: sessions.user_id, is_remembered: sessions.is_remembered })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(
+        eq(sessions.token_hash, tokenHash),
+        gt(sessions.expires_at, now),
+        eq(sessions.awaits_second_step, true),
+        isNull(users.suspended_at),
+      ),
+    )
+  return pending ?? null
+}
+
+/** Whether it was still to come: of two who go on with it at once only one does. */
+export async function deletePending(ctx: Ctx, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await ctx.db.delete(sessions).where(and(eq(sessions.token_hash, tokenHash), eq(sessions.awaits_second_step, true)))
+  return rowCount === 1
 }
 
 /** So many at most; answers how many. One in use at this moment is passed over. */

@@ -15,6 +15,8 @@ const sessionLife = 30 * 24 * 3_600_000
 const sessionLifeWithMoney = 12 * 3_600_000
 /** And this long after it began, however much it is used. Milliseconds. */
 const longestLife = 90 * 24 * 3_600_000
+/** How long a second step may take. Milliseconds. */
+const pendingLife = 600_000
 /** Use is noted this often at most, so that reading does not write. Milliseconds. */
 const noteEvery = 3_600_000
 
@@ -58,6 +60,26 @@ export async function beginSession(
   return { token, session: hash }
 }
 
+/** For who has shown the password alone: its token goes with the second step, and opens nothing. */
+export async function beginPending(
+  ctx: Ctx,
+  userId: number,
+  { userAgent, isRemembered = false }: Omit<Beginning, 'role'>,
+): Promise<string> {
+  const { token, hash } = makeToken()
+  const now = ctx.now()
+  await insertSession(ctx, {
+    token_hash: hash,
+    user_id: userId,
+    ...{ created_at: now, last_used_at: now, confirmed_at: now },
+    expires_at: new Date(now.getTime() + pendingLife),
+    user_agent: userAgent?.slice(0, 500) || null,
+    is_remembered: isRemembered,
+    awaits_second_step: true,
+  })
+  return token
+}
+
 /** Ends the session that the visitor came with, and no other. */
 export const logOut = (ctx: Ctx): Promise<void> => deleteSession(ctx, visitingUser(ctx).session)
 
@@ -69,7 +91,8 @@ export function visitingUser({ visitor }: Ctx): User {
 
 type Life = { role: Role | null; created_at: Date; is_remembered: boolean }
 
-function endOf(used: Date, { role, created_at, is_remembered }: Life): Date {
+/** When a session that was used then ends. */
+export function endOf(used: Date, { role, created_at, is_remembered }: Life): Date {
   const life = role && handlesMoney(role) && !is_remembered ? sessionLifeWithMoney : sessionLife
   return new Date(Math.min(used.getTime() + life, created_at.getTime() + longestLife))
 }

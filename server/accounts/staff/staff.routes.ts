@@ -2,7 +2,16 @@ import type { joining } from '#contract/joining.ts'
 import type { staff } from '#contract/staff.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { invite, join, lookAtInvitation, takeBack } from './invitations.ts'
-import { changeRole, changeRules, endMembersSessions, getMember, listStaff, removeMember, suspendMember } from './staff.ts'
+import {
+  changeRole,
+  changeRules,
+  endMembersSessions,
+  getMember,
+  listStaff,
+  removeMember,
+  resetMembersFactors,
+  suspendMember,
+} from './staff.ts'
 
 export const staffRoutes: Handlers<typeof staff> = {
   page: (ctx, asked) => listStaff(ctx, asked),
@@ -12,6 +21,7 @@ export const staffRoutes: Handlers<typeof staff> = {
   update: (ctx, form) => changeRole(ctx, form),
   suspend: (ctx, form) => suspendMember(ctx, form),
   endSessions: (ctx, { id }) => endMembersSessions(ctx, id),
+  resetFactors: (ctx, { id }) => resetMembersFactors(ctx, id),
   remove: (ctx, { id }) => removeMember(ctx, id),
   rules: (ctx, form) => changeRules(ctx, form),
 }

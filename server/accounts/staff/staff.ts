@@ -11,6 +11,7 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { readPage } from '#server/db/page.ts'
 import { changedMeanwhile, conflict, found, notFound } from '#server/refusal.ts'
 import { findOtherOwner, findUser, lockUsers, setRole, setSuspended, type UserRow } from '../accounts.queries.ts'
+import { resetFactors } from '../factors/reset-factors.ts'
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
 import { visitingUser } from '../sessions/sessions.ts'
 import { countEntries, findMemberRow, listMemberRows, listSecondStepRoles, type MemberRow, putSecondStepRoles } from './staff.queries.ts'
@@ -63,6 +64,15 @@ export const suspendMember = (ctx: Ctx, { id, suspended }: { id: number; suspend
 
 export const endMembersSessions = (ctx: Ctx, id: number) =>
   changeMember(ctx, id, async () => ({ before: { signed_in: true }, after: { signed_in: false } }))
+
+/** For who has lost their phone: the password alone opens the account until they have set up another step. */
+export async function resetMembersFactors(ctx: Ctx, id: number) {
+  return inTransaction(ctx, async (ctx) => {
+    await holdMember(ctx, id)
+    await resetFactors(ctx, id)
+    return { member: await readMember(ctx, id) }
+  })
+}
 
 /** Their account and its orders stay. */
 export async function removeMember(ctx: Ctx, id: number): Promise<void> {

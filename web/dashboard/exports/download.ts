@@ -36,7 +36,7 @@ export async function download({ call, signal, onProgress }: Download): Promise<
       bytes += part.value.length
       onProgress(bytes)
     }
-    save(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), nameOf(response))
+    saveFile(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), nameOf(response))
     return true
   } catch (thrown) {
     if (signal.aborted) return false
@@ -52,7 +52,8 @@ const nameOf = ({ headers }: Response): string => /filename="([^"]+)"/.exec(head
 /** Long enough for a phone that asks first where to put it. */
 const keptFor = 60_000
 
-function save(file: Blob, name: string): void {
+/** Puts what is here already among the device's files. */
+export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

@@ -46,13 +46,15 @@ export function useExport({ what, title, asked }: Exported) {
       })
       if (isSaved) showToast(admin_export_done({ name: title }))
     }
-    void send(work, ({ code }) =>
+    void send(work, ({ code }) => {
+      // They did not want to show who they are, and know it.
+      if (code === 'reauthenticate') return
       tellFailure({
         title: admin_export_failed({ name: title }),
         text: code === 'no_response' ? ui_no_response() : ui_went_wrong(),
         again: () => save(format),
-      }),
-    )
+      })
+    })
   }
   return {
     sending,

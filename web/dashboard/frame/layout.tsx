@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Navigate, Outlet, useLocation, useNavigation, use
 import { admin_dashboard, admin_title, error_failed_title, error_unexpected, ui_failed_help } from '#messages'
 import { OwnScript } from '#web/document/own-script.tsx'
 import { CheckAfterBack } from '#web/navigation/back.ts'
+import { pathTo } from '#web/links.ts'
 import { KeepPage } from '#web/navigation/keep-page.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { ToastRegion } from '#web/ui/toasts.tsx'
@@ -10,16 +11,17 @@ import '../dashboard.css'
 import { guard, leave } from '../session/guard.ts'
 import { PromptRegion } from '../kit/prompts.tsx'
 import { useSlow } from '#web/ui/use-slow.ts'
+import { useSession } from '#web/session.ts'
 import { placeOf } from '../link.tsx'
 import { SearchRegion } from '../search/search.tsx'
 import { NewsState, OrderNewsRegion } from '../order-news/order-news.tsx'
+import { ConfirmYou } from '../session/confirm-you.tsx'
 import { usePresence } from '../session/owner.ts'
 import { Rail } from './rail.tsx'
 import { SignInAgain } from '../session/sign-in-again.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { themeFirst } from './theme.ts'
 import { TopBar } from './top-bar.tsx'
-import { pathTo } from '#web/links.ts'
 import { screenAt, screenPath, screens } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { NotYours } from './not-yours.tsx'
@@ -68,6 +70,7 @@ export default function Dashboard() {
             </SearchRegion>
           </News>
         </PromptRegion>
+        <ConfirmYou />
         {presence === 'asked' && <SignInAgain />}
         <CheckAfterBack />
         <KeepPage />
@@ -98,6 +101,8 @@ function Screen() {
   const { location: next } = useNavigation()
   const place = screenOf(pathname)
   const isSlow = useSlow(next !== undefined && screenOf(next.pathname) !== place, unnoticed)
+  // Until the second step that is asked of them is set up, nothing else answers (R275).
+  const isKept = useSession().user?.second_step === 'missing' && place !== screens.factors.path
   const main = useRef<HTMLElement>(null)
   const shown = useRef(place)
   useEffect(() => {
@@ -109,7 +114,7 @@ function Screen() {
   return (
     <main className="desk-main" id="main" tabIndex={-1} ref={main}>
       <NewsState />
-      {isSlow ? <LoadingState /> : <Shown />}
+      {isKept ? <Navigate to={pathTo(screenPath('factors'))} replace /> : isSlow ? <LoadingState /> : <Shown />}
     </main>
   )
 }

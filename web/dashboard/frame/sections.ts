@@ -24,6 +24,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconSlideshow from '@tabler/icons-react/dist/esm/icons/IconSlideshow.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
@@ -52,6 +53,7 @@ import {
   admin_questions,
   admin_restock,
   admin_reviews,
+  admin_security,
   admin_settings,
   admin_slider,
   admin_social,
@@ -103,6 +105,7 @@ export const faces: Record<ScreenName, Face> = {
   mails: { label: admin_mails, icon: IconMailX, waits: 'failed_mails' },
   staff: { label: admin_staff, icon: IconUsersGroup },
   apiKeys: { label: admin_keys, icon: IconKey },
+  factors: { label: admin_security, icon: IconShieldLock },
   health: { label: admin_health, icon: IconHeartbeat, waits: 'troubles', marked: true },
   history: { label: admin_history, icon: IconHistory },
 }

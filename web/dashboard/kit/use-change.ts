@@ -32,6 +32,8 @@ export function useChange(): { change: (change: Change) => Promise<void>; busy: 
       keepFocus(pressed)
     }
     return send(work, (refusal) => {
+      // They did not want to show who they are, and know it.
+      if (refusal.code === 'reauthenticate') return
       // Somebody else was first: what they made of it shows before anybody presses again.
       if (refusal.status === 409 || refusal.status === 404) void revalidate()
       if (onRefused) onRefused(refusal)

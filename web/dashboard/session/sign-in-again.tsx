@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { loginForm } from '#contract/accounts.ts'
 import {
   account_email,
   account_password,
+  account_second_send,
   admin_signed_out,
   admin_signed_out_help,
   admin_signed_out_log_in,
@@ -15,6 +16,8 @@ import {
 } from '#messages'
 import { EmailField, PasswordField } from '#web/accounts/fields.tsx'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { SecondStepFields, useSecondStep } from '#web/accounts/second-step.tsx'
+import { type Step, stepIn } from '#web/accounts/step.ts'
 import { sayAccount } from '#web/accounts/texts.ts'
 import { browserApi } from '#web/api.ts'
 import { readLocal } from '#web/local.ts'
@@ -39,27 +42,56 @@ export function SignInAgain() {
 }
 
 function SignInDialog() {
-  const element = useRef<HTMLFormElement>(null)
+  const [step, setStep] = useState<Step | null>(null)
+  const toPassword = () => setStep(null)
+  return step ? <SecondStepDialog step={step} onBack={toPassword} /> : <PasswordDialog onStep={setStep} />
+}
+
+/** What leaving means in both: what is typed would be lost by a mistake, so only the button goes at once. */
+function useLeaving() {
   const { confirm } = usePrompts()
-  const form = useSignIn()
-  const leaveAtOnce = () => {
-    giveUpUnsaved()
-    leave()
+  return {
+    onCancel: () => {
+      giveUpUnsaved()
+      leave()
+    },
+    onClose: async () => {
+      if (await mayLeaveUnsaved(confirm)) leave()
+    },
   }
-  // Escape, or a touch beside the dialog, may be a mistake, and what is typed would be lost by it.
-  const leaveAsked = async () => {
-    if (await mayLeaveUnsaved(confirm)) leave()
-  }
+}
+
+function SecondStepDialog({ step, onBack }: { step: Step; onBack: () => void }) {
+  const form = useSecondStep(step, held)
+  const send = form.way ? account_second_send() : undefined
   return (
     <FormDialog
       role="alertdialog"
-      onClose={leaveAsked}
+      {...useLeaving()}
+      title={admin_signed_out()}
+      width="28rem"
+      send={send}
+      sendingText={admin_signed_out_logging_in()}
+      cancel={admin_unsaved_leave()}
+      form={form}
+    >
+      <SecondStepFields form={form} onBack={onBack} />
+    </FormDialog>
+  )
+}
+
+function PasswordDialog({ onStep }: { onStep: (step: Step) => void }) {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useSignIn(onStep)
+  return (
+    <FormDialog
+      role="alertdialog"
+      {...useLeaving()}
       title={admin_signed_out()}
       width="28rem"
       send={admin_signed_out_log_in()}
       sendingText={admin_signed_out_logging_in()}
       cancel={admin_unsaved_leave()}
-      onCancel={leaveAtOnce}
       form={form}
       ref={element}
     >
@@ -96,17 +128,23 @@ type Name = keyof typeof labels
 
 const resolver = zodResolver(loginForm)
 
-function useSignIn() {
+/** What this device gathered as a guest's meanwhile becomes hers, as at any login. */
+const held = () => ({ guest_token: readLocal('guestToken') ?? undefined, wishlist_token: readLocal('wishlistToken') ?? undefined })
+
+function useSignIn(onStep: (step: Step) => void) {
   const form = useSchemaForm<Name, Record<Name, string>, Record<Name, string>>({
     resolver,
     labels,
     say: sayAccount,
     values: { email: currentOwner()?.email ?? '', password: '' },
     send: async (credentials) => {
-      // What this device gathered as a guest's meanwhile becomes hers, as at any login.
-      const [guest_token, wishlist_token] = [readLocal('guestToken') ?? undefined, readLocal('wishlistToken') ?? undefined]
-      keepSession(await browserApi().accounts.login({ ...credentials, guest_token, wishlist_token }))
+      keepSession(await browserApi().accounts.login({ ...credentials, ...held() }))
       form.form.resetField('password')
+    },
+    read: (refusal) => {
+      const step = stepIn(refusal)
+      if (step) onStep(step)
+      return step ? null : refusal
     },
     // Told in the dialog, which stays until the owner is back.
     tell: () => {},

@@ -1,6 +1,7 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import IconShieldOff from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { type Role, roles } from '#contract/roles.ts'
@@ -20,6 +21,10 @@ import {
   admin_staff_remove_after,
   admin_staff_remove_warning,
   admin_staff_removed,
+  admin_staff_reset,
+  admin_staff_reset_after,
+  admin_staff_reset_done,
+  admin_staff_reset_warning,
   admin_staff_role_saved,
   admin_staff_save_role,
   admin_staff_sessions_ended,
@@ -150,6 +155,17 @@ function Acts({ member, onClose }: { member: Member; onClose: () => void }) {
           done: admin_staff_suspended(),
           ask: { warning: admin_staff_suspend_warning({ name }), consequence: admin_staff_suspend_after() },
         },
+    ...(member.ways.length > 0
+      ? [
+          {
+            icon: IconShieldOff,
+            label: admin_staff_reset(),
+            send: () => adminApi().staff.resetFactors({ id }),
+            done: admin_staff_reset_done(),
+            ask: { warning: admin_staff_reset_warning({ name }), consequence: admin_staff_reset_after() },
+          },
+        ]
+      : []),
     {
       icon: IconTrash,
       label: admin_staff_remove(),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import {
   account_email,
@@ -11,6 +11,7 @@ import {
   account_no_admin,
   account_password,
   account_reset_done,
+  account_second_title,
   header_login,
   header_register,
   page_title,
@@ -26,6 +27,8 @@ import { device } from './device.ts'
 import { doorPath } from '#web/links.ts'
 import { keepSession } from '#web/session.ts'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { useLazy } from '#web/lazy.ts'
+import { type Step, stepIn } from '#web/accounts/step.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
@@ -33,6 +36,8 @@ export { doorClientLoader as clientLoader, doorLoader as loader } from './door.t
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
 export const meta = () => [{ title: page_title({ page: header_login() }) }, { name: 'robots', content: 'noindex' }]
+
+const fetchSecondStep = () => import('./second-step-form.tsx').then(({ SecondStepForm }) => SecondStepForm)
 
 const labels = { email: account_email, password: account_password }
 const draft = { form: 'login', names: ['email'] } as const
@@ -44,12 +49,28 @@ export default function LoginPage() {
   const { asked } = way
   const state = useLocation().state as DoorState
   const isKeptOut = useGoOn(way)
+  const [step, setStep] = useState<Step | null>(null)
+  const { Component: SecondStepForm, bring } = useLazy(fetchSecondStep)
   const form = useAccountForm({
+    read: (refusal) => {
+      const asked = stepIn(refusal)
+      if (!asked) return refusal
+      setStep(asked)
+      bring()
+      return null
+    },
     schema: () => import('#contract/accounts.ts').then(({ loginForm }) => loginForm),
     labels,
     draft,
     send: async (credentials) => keepSession(await browserApi().accounts.login({ ...credentials, ...device(asked) })),
   })
+  if (step && SecondStepForm) {
+    return (
+      <Door title={account_second_title()} help={account_login_help()} picture={picture}>
+        <SecondStepForm step={step} asked={asked} onBack={() => setStep(null)} />
+      </Door>
+    )
+  }
   return (
     <Door title={account_login_title()} help={account_login_help()} picture={picture}>
       {state?.isReset && <ResetDone />}

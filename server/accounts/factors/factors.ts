@@ -1,0 +1,150 @@
+/**
+ * The second step of somebody of the staff (R275): passkeys, an authenticator app, recovery codes. Whoever sets up the first gets recovery codes with it, and
+ * with the last they go. Every change is told by mail to the owner of the account, who may not have made it.
+ */
+import { accountTexts } from '#contract/account-texts.ts'
+import type { Lang } from '#contract/parts.ts'
+import type { PasskeyMade } from '#contract/second-steps.ts'
+import { logChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import type { Call } from '#server/http/serve.ts'
+import { conflict, found, invalid } from '#server/refusal.ts'
+import { type FactorChange, mailFactorsChanged } from '../accounts.mail.ts'
+import { findUser, lockUser, type UserRow } from '../accounts.queries.ts'
+import { nameDevice } from '../sessions/devices.ts'
+import { visitingUser } from '../sessions/sessions.ts'
+import { findStanding } from '../staff/standing.queries.ts'
+import { deleteAuthenticatorOf, findAuthenticator, putAuthenticator } from './authenticators.queries.ts'
+import { makeSecret, showSecret, takeCode } from './authenticators.ts'
+import { askForNewPasskey, readNewPasskey } from './passkeys.ts'
+import { deletePasskeyOf, insertPasskey, listPasskeys } from './passkeys.queries.ts'
+import { countCodes, deleteCodesOf } from './recovery-codes.queries.ts'
+import { keepCodes, type MadeCodes, makeCodes } from './recovery-codes.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { limitCodes } from './second-steps.ts'
+
+type Spoken = { lang: Lang }
+
+export async function listFactors(ctx: Ctx) {
+  const { id } = visitingUser(ctx)
+  const authenticator = await findAuthenticator(ctx, id)
+  return {
+    takes_passkeys: relyingPartyOf(ctx.config) !== null,
+    passkeys: await listPasskeys(ctx, id),
+    authenticator: authenticator?.confirmed_at ? { created_at: authenticator.confirmed_at } : null,
+    recovery_codes: await countCodes(ctx, id),
+    password_changed_at: found(await findUser(ctx, id), 'User').password_changed_at,
+  }
+}
+
+/** Refuses with 409 where the shop's address has no passkeys. */
+export async function askNewPasskey(ctx: Ctx) {
+  const { id, session } = visitingUser(ctx)
+  return askForNewPasskey(ctx, found(await findUser(ctx, id), 'User'), session)
+}
+
+/** Refuses with 422 what was not made for this session's challenge, with 409 a passkey that is kept already. */
+export async function addPasskey(
+  ctx: Ctx,
+  { passkey, name, lang }: { passkey: PasskeyMade; name?: string | undefined } & Spoken,
+  { userAgent }: Pick<Call, 'userAgent'>,
+) {
+  const { id, session } = visitingUser(ctx)
+  const made = await readNewPasskey(ctx, passkey, session)
+  return addFactor(ctx, { id, lang, what: 'passkey_added' }, async (ctx) => {
+    const device = name ?? nameDevice(userAgent) ?? 'Passkey'
+    const row = await insertPasskey(ctx, { ...made, user_id: id, name: device, created_at: ctx.now() })
+    if (!row) throw conflict(accountTexts.passkey_taken)
+    await logChange(ctx, { room: 'factors', action: 'create', record_id: row.id, before: null, after: { kind: 'passkey', name: device } })
+  })
+}
+
+export async function removePasskey(ctx: Ctx, { id, lang }: { id: number } & Spoken) {
+  return removeFactor(ctx, { lang, what: 'passkey_removed' }, async (ctx, user) => {
+    const { name } = found(await deletePasskeyOf(ctx, user.id, id), 'Passkey')
+    await logChange(ctx, { room: 'factors', action: 'delete', record_id: id, before: { kind: 'passkey', name }, after: null })
+  })
+}
+
+/** A new secret, which counts for nothing yet. Refuses with 409 who has one already. */
+export async function beginAuthenticator(ctx: Ctx): Promise<{ secret: string; svg: string }> {
+  const { id } = visitingUser(ctx)
+  const { email } = found(await findUser(ctx, id), 'User')
+  const secret = makeSecret()
+  if (!(await putAuthenticator(ctx, { user_id: id, secret, created_at: ctx.now() }))) throw conflict('There is an authenticator already')
+  return showSecret(ctx, email, secret)
+}
+
+/** Refuses with 422 a wrong code, with 409 when there is none to confirm. */
+export async function confirmAuthenticator(ctx: Ctx, { code, lang }: { code: string } & Spoken) {
+  const { id } = visitingUser(ctx)
+  const waiting = await findAuthenticator(ctx, id)
+  if (!waiting || waiting.confirmed_at) throw conflict('There is no authenticator to confirm')
+  const added = await limitCodes(ctx, id, () =>
+    addFactor(ctx, { id, lang, what: 'authenticator_added' }, async (ctx) => {
+      if (!(await takeCode(ctx, id, code, false))) throw new WrongCode()
+      await logChange(ctx, { room: 'factors', action: 'create', record_id: null, before: null, after: { kind: 'authenticator' } })
+    }).catch(nullIfWrong),
+  )
+  if (!added) throw invalid({ code: [accountTexts.code_wrong] })
+  return added
+}
+
+class WrongCode extends Error {}
+
+function nullIfWrong(failure: unknown): null {
+  if (failure instanceof WrongCode) return null
+  throw failure
+}
+
+export async function removeAuthenticator(ctx: Ctx, { lang }: Spoken) {
+  return removeFactor(ctx, { lang, what: 'authenticator_removed' }, async (ctx, user) => {
+    if (!(await deleteAuthenticatorOf(ctx, user.id))) found(null, 'Authenticator')
+    await logChange(ctx, { room: 'factors', action: 'delete', record_id: null, before: { kind: 'authenticator' }, after: null })
+  })
+}
+
+/** The former ones open nothing any more. Refuses with 409 who has no second step that they could stand in for. */
+export async function renewRecoveryCodes(ctx: Ctx, { lang }: Spoken) {
+  const { id } = visitingUser(ctx)
+  const made = await makeCodes()
+  return inTransaction(ctx, async (ctx) => {
+    const user = found(await lockUser(ctx, id), 'User')
+    if (!(await hasFactor(ctx, id))) throw conflict('Recovery codes stand in for a passkey or an authenticator: there is none')
+    const recovery_codes = await keepCodes(ctx, id, made)
+    await logChange(ctx, { room: 'factors', action: 'create', record_id: null, before: null, after: { kind: 'recovery_codes' } })
+    await tell(ctx, user, lang, 'recovery_codes_made')
+    return { factors: await listFactors(ctx), recovery_codes }
+  })
+}
+
+const hasFactor = async (ctx: Ctx, id: number): Promise<boolean> => (await findStanding(ctx, id))?.has === true
+
+type Change = Spoken & { what: FactorChange }
+
+async function addFactor(ctx: Ctx, { id, lang, what }: Change & { id: number }, add: (ctx: Ctx) => Promise<void>) {
+  // Hashed before the transaction, where it seems that they will be needed.
+  const spare: MadeCodes | null = (await hasFactor(ctx, id)) ? null : await makeCodes()
+  return inTransaction(ctx, async (ctx) => {
+    const user = found(await lockUser(ctx, id), 'User')
+    const isFirst = !(await hasFactor(ctx, id))
+    await add(ctx)
+    const recovery_codes = isFirst ? await keepCodes(ctx, id, spare ?? (await makeCodes())) : null
+    await tell(ctx, user, lang, what)
+    return { factors: await listFactors(ctx), recovery_codes }
+  })
+}
+
+async function removeFactor(ctx: Ctx, { lang, what }: Change, remove: (ctx: Ctx, user: UserRow) => Promise<void>) {
+  const { id } = visitingUser(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const user = found(await lockUser(ctx, id), 'User')
+    await remove(ctx, user)
+    if (!(await hasFactor(ctx, id))) await deleteCodesOf(ctx, id)
+    await tell(ctx, user, lang, what)
+    return { factors: await listFactors(ctx) }
+  })
+}
+
+const tell = (ctx: Ctx, { email }: UserRow, language: Lang, what: FactorChange): Promise<void> =>
+  mailFactorsChanged(ctx, { to: email, language, what })

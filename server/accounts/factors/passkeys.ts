@@ -1,0 +1,103 @@
+/**
+ * Passkeys (WebAuthn): a device shows by a signature that it has the key, and by finger, face or PIN that its owner holds it. So one is enough to
+ * show that it is they. What it signs is made anew for each session and taken once; a device that counts must count on, else there are two of it.
+ */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { accountTexts } from '#contract/account-texts.ts'
+import type { PasskeyMade, PasskeySigned } from '#contract/second-steps.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { conflict, invalid } from '#server/refusal.ts'
+import { getSettings } from '#server/settings/settings.ts'
+import type { UserRow } from '../accounts.queries.ts'
+import { putChallenge, takeChallenge } from './challenges.queries.ts'
+import { countUse, findPasskey, listPasskeys, type PasskeyRow } from './passkeys.queries.ts'
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+
+/** EdDSA, ES256 and RS256, which are those of all devices: the library would try what else this Node has, and Node would warn of it. */
+const algorithms = { supportedAlgorithmIDs: [-8, -7, -257] }
+
+/** Refuses with 409 where the shop's address has no passkeys. */
+function partyOf({ config }: Ctx): RelyingParty {
+  const party = relyingPartyOf(config)
+  if (!party) throw conflict(accountTexts.no_passkeys)
+  return party
+}
+
+/** What a browser needs to make one. @param session that the challenge is for */
+export async function askForNewPasskey(ctx: Ctx, user: UserRow, session: Buffer) {
+  const settings = await getSettings(ctx)
+  const options = await generateRegistrationOptions({
+    rpName: settings.shop_name.en,
+    rpID: partyOf(ctx).id,
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: new TextEncoder().encode(`user ${user.id}`),
+    attestationType: 'none',
+    ...algorithms,
+    excludeCredentials: (await listPasskeys(ctx, user.id)).map(asDescriptor),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  })
+  await putChallenge(ctx, session, options.challenge)
+  return options
+}
+
+/** What a browser needs to ask one of the user's for a signature. */
+export async function askForPasskey(ctx: Ctx, userId: number, session: Buffer) {
+  const options = await generateAuthenticationOptions({
+    rpID: partyOf(ctx).id,
+    allowCredentials: (await listPasskeys(ctx, userId)).map(asDescriptor),
+    userVerification: 'required',
+  })
+  await putChallenge(ctx, session, options.challenge)
+  return options
+}
+
+const asDescriptor = ({ credential_id, transports }: PasskeyRow) => ({ id: credential_id, transports })
+
+/** What is kept of a passkey that a browser has made for this session's challenge; refuses any other with 422. */
+export async function readNewPasskey(ctx: Ctx, { response, ...made }: PasskeyMade, session: Buffer) {
+  const { id: expectedRPID, origin: expectedOrigin } = partyOf(ctx)
+  const expectedChallenge = await takeSigned(ctx, response.clientDataJSON, session)
+  const { transports, ...bytes } = response
+  const expected = { expectedChallenge: expectedChallenge ?? '', expectedOrigin, expectedRPID, ...algorithms }
+  const answer =
+    expectedChallenge === null ? null : await orNull(verifyRegistrationResponse({ response: { ...made, response: bytes }, ...expected }))
+  if (!answer?.verified) throw invalid({ passkey: [accountTexts.passkey_wrong] })
+  const { id, publicKey, counter } = answer.registrationInfo.credential
+  return { credential_id: id, public_key: Buffer.from(publicKey), counter, transports: transports ?? [] }
+}
+
+/** Whether one of the user's has signed this session's challenge. */
+export async function isSigned(ctx: Ctx, userId: number, response: PasskeySigned, session: Buffer): Promise<boolean> {
+  const party = relyingPartyOf(ctx.config)
+  const expectedChallenge = await takeSigned(ctx, response.response.clientDataJSON, session)
+  const passkey = await findPasskey(ctx, userId, response.id)
+  if (!party || !expectedChallenge || !passkey) return false
+  const credential = { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter }
+  const expected = { expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id }
+  const answer = await orNull(verifyAuthenticationResponse({ response, credential, ...expected }))
+  return answer?.verified === true && countUse(ctx, passkey.id, answer.authenticationInfo.newCounter, ctx.now())
+}
+
+/** The challenge that was signed, if it was this session's: it is taken once, whatever else is wrong with the signature. */
+async function takeSigned(ctx: Ctx, clientDataJSON: string, session: Buffer): Promise<string | null> {
+  const challenge = challengeIn(clientDataJSON)
+  return challenge !== null && (await takeChallenge(ctx, session, challenge)) ? challenge : null
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return typeof challenge === 'string' && /^[\w-]{20,200}$/.test(challenge) ? challenge : null
+  } catch {
+    return null
+  }
+}
+
+/** The library throws of whatever is wrong with what a browser sent. */
+const orNull = <Answer>(verified: Promise<Answer>): Promise<Answer | null> => verified.catch(() => null)

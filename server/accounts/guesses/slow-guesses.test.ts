@@ -1,0 +1,106 @@
+/** Guesses that are spread over a day, a month, or over many accounts (R276), by a clock that moves. */
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
+import { guestCtx } from '../../../test/guest.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { forgetSlowGuesses, judgeGuess, mostGuesses } from './guesses.ts'
+
+const database = await testDatabase()
+let now = new Date('2026-05-01T10:00:00Z')
+const ctx = guestCtx(database, () => now)
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+const password = 'a good password'
+const hash = await hashPassword(password)
+const email = 'mona@mail.example'
+const here = '10.0.0.1'
+const aMonth = 30 * 24 * 60
+
+beforeEach(() => database.pool.query('truncate password_guesses'))
+
+const guess = (from = here, at = email, typed = 'a guess') => judgeGuess(ctx, { email: at, password: typed, network: from }, hash)
+const isRefused = (from = here, at = email) =>
+  judgeGuess(ctx, { email: at, password, network: from }, hash).then(
+    () => false,
+    ({ status, retryAfter }) => status === 429 && retryAfter,
+  )
+
+/** As after so many wrong guesses, of which the counts have not ended. */
+const counted = (guesses: number, times: number) =>
+  database.pool.query('update password_guesses set guesses = $1 where guesses = $2', [guesses, times])
+
+test('one network: 60 in a day, and it waits for the rest of it; others do not', async () => {
+  for (let made = 0; made < mostGuesses.ofNetworkInADay; made++) {
+    expect(await guess()).toBe(false)
+    later(5)
+  }
+  // Whatever is guessed, the right one, too.
+  expect(await isRefused()).toBe(24 * 3600 - mostGuesses.ofNetworkInADay * 300)
+  expect(await isRefused('10.0.0.2')).toBe(false)
+  expect(await isRefused(here, 'hoda@mail.example')).toBe(false)
+  later(24 * 60)
+  expect(await isRefused()).toBe(false)
+})
+
+test('one network: 200 in a month, however slowly', async () => {
+  for (let made = 0; made < mostGuesses.ofNetworkInAMonth; made++) {
+    expect(await guess()).toBe(false)
+    later(30)
+  }
+  expect(await isRefused()).toBe((aMonth - mostGuesses.ofNetworkInAMonth * 30) * 60)
+  later(aMonth)
+  expect(await isRefused()).toBe(false)
+})
+
+test('a right password forgets the account’s, and not those of another one', async () => {
+  for (let made = 0; made < 14; made++) await guess()
+  await guess(here, 'hoda@mail.example')
+  later(2)
+  expect(await guess(here, email, password)).toBe(true)
+  const { rows } = await database.pool.query('select sum(guesses) as guesses from password_guesses where ends_at > $1', [now])
+  // Of the network at all accounts: all of them; of the other account: in a day, in a month, and in a month from everywhere.
+  expect(Number(rows[0].guesses)).toBe(15 + 3)
+  for (let made = 0; made < mostGuesses.ofNetworkInADay; made++) {
+    expect(await guess()).toBe(false)
+    later(10)
+  }
+  expect(await isRefused()).toBeGreaterThan(0)
+  // By mail.
+  await forgetSlowGuesses(ctx, email, here)
+  expect(await isRefused()).toBe(false)
+})
+
+test('one network over all accounts: 100 in an hour', async () => {
+  for (let made = 0; made < mostGuesses.ofNetworkAtAll; made++) expect(await guess(here, `nobody-${made}@mail.example`)).toBe(false)
+  expect(await isRefused()).toBe(3600)
+  expect(await isRefused('10.0.0.2')).toBe(false)
+  // What is refused is not counted further on.
+  later(59)
+  expect(await isRefused()).toBe(60)
+  later(1)
+  expect(await isRefused()).toBe(false)
+})
+
+test('what was refused takes no place elsewhere, and a right one none at all', async () => {
+  await guess()
+  await counted(mostGuesses.ofNetworkInADay, 1)
+  await database.pool.query('update password_guesses set guesses = 1 where ends_at = $1', [new Date(now.getTime() + 60_000)])
+  expect(await isRefused()).toBeGreaterThan(0)
+  const { rows } = await database.pool.query('select guesses from password_guesses where ends_at = $1', [new Date(now.getTime() + 60_000)])
+  expect(rows).toEqual([{ guesses: 1 }, { guesses: 1 }])
+})
+
+test('all networks: beyond 1000 in a month each guess is delayed, and the right one is let in', async () => {
+  await guess('10.0.1.1')
+  const month = new Date(now.getTime() + aMonth * 60_000)
+  // Of this account from everywhere, and of the network that guessed.
+  await database.pool.query('update password_guesses set guesses = $1 where ends_at = $2', [mostGuesses.ofAccountInAMonth, month])
+  later(60 * 24 * 20)
+  const began = performance.now()
+  expect(await guess('10.0.1.2', email, password)).toBe(true)
+  expect(performance.now() - began).toBeGreaterThan(2900)
+  const then = performance.now()
+  expect(await guess('10.0.1.3')).toBe(false)
+  expect(performance.now() - then).toBeLessThan(2000)
+})

@@ -1,0 +1,59 @@
+/** Where one is signed in, and ending that (R277); and showing once more that it is oneself (R278). */
+import { accountTexts } from '#contract/account-texts.ts'
+import type { PasskeySigned } from '#contract/second-steps.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { Call } from '#server/http/serve.ts'
+import { found, invalid } from '#server/refusal.ts'
+import { findUser } from '../accounts.queries.ts'
+import { askForPasskey } from '../factors/passkeys.ts'
+import { withShown } from '../factors/second-steps.ts'
+import { judgeGuess } from '../guesses/guesses.ts'
+import { roleOf } from '../staff/standing.ts'
+import { readDevice } from './devices.ts'
+import { endOf, visitingUser } from './sessions.ts'
+import { confirmSession, deleteOtherSessions, deleteSessionById, listLivingSessions, rememberSession } from './sessions.queries.ts'
+
+/** This one first, then as they were used last. */
+export async function listSessions(ctx: Ctx) {
+  const { id, session } = visitingUser(ctx)
+  const role = roleOf(found(await findUser(ctx, id), 'User'))
+  const now = ctx.now()
+  const living = (await listLivingSessions(ctx, id, now)).filter((one) => endOf(one.last_used_at, { ...one, role }) > now)
+  return living
+    .map(({ token_hash, user_agent, ...one }) => ({ ...one, ...readDevice(user_agent), is_this: token_hash.equals(session) }))
+    .sort((one, other) => Number(other.is_this) - Number(one.is_this))
+}
+
+/** Refuses with 404 what is not one's own. */
+export async function endSession(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  if (!(await deleteSessionById(ctx, visitingUser(ctx).id, id))) found(null, 'Session')
+}
+
+export async function endOtherSessions(ctx: Ctx): Promise<void> {
+  const { id, session } = visitingUser(ctx)
+  await deleteOtherSessions(ctx, id, session)
+}
+
+/** Whether the session of this device lives as long as a shopper's. */
+export async function rememberDevice(ctx: Ctx, { remember }: { remember: boolean }): Promise<void> {
+  const { id, session } = visitingUser(ctx)
+  const role = roleOf(found(await findUser(ctx, id), 'User'))
+  await rememberSession(ctx, session, remember, (created_at) => endOf(ctx.now(), { role, created_at, is_remembered: remember }))
+}
+
+/** Refuses with 409 where the shop's address has no passkeys. */
+export async function askToConfirm(ctx: Ctx) {
+  const { id, session } = visitingUser(ctx)
+  return askForPasskey(ctx, id, session)
+}
+
+type Shown = { password?: string | undefined; passkey?: PasskeySigned | undefined; code?: string | undefined }
+
+/** Refuses with 422 what is wrong, with 429 as judgeGuess and as for codes at signing in. */
+export async function confirmIdentity(ctx: Ctx, { password, ...shown }: Shown, { network }: Pick<Call, 'network'>): Promise<void> {
+  const { id, session } = visitingUser(ctx)
+  if (password === undefined) return withShown(ctx, { userId: id, shown, session }, (ctx) => confirmSession(ctx, session, ctx.now()))
+  const { email, password_hash } = found(await findUser(ctx, id), 'User')
+  if (!(await judgeGuess(ctx, { email, password, network }, password_hash))) throw invalid({ password: [accountTexts.wrong_password] })
+  await confirmSession(ctx, session, ctx.now())
+}

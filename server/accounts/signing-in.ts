@@ -1,0 +1,102 @@
+/** Signing in: by the password, and of staff who have set one up by a second step after it (R275). */
+import type { User } from '#contract/accounts.ts'
+import { accountTexts } from '#contract/account-texts.ts'
+import type { Lang } from '#contract/parts.ts'
+import type { Shown } from '#contract/second-steps.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { emit } from '#server/events.ts'
+import type { Call } from '#server/http/serve.ts'
+import { forbidden, invalid, secondStep, wrongCredentials } from '#server/refusal.ts'
+import { mailFactorsChanged } from './accounts.mail.ts'
+import { findUserByEmail, lockPassword, type UserRow } from './accounts.queries.ts'
+import { type Device, type Merged, signedIn } from './events.ts'
+import { askForPasskey } from './factors/passkeys.ts'
+import { listWays, withShown } from './factors/second-steps.ts'
+import { judgeGuess } from './guesses/guesses.ts'
+import { beginPending, beginSession } from './sessions/sessions.ts'
+import { deletePending, findPending } from './sessions/sessions.queries.ts'
+import { hashToken } from './sessions/tokens.ts'
+import { findStanding } from './staff/standing.queries.ts'
+import { roleOf, standingOf } from './staff/standing.ts'
+
+/** `token` opens the new session; the other two are the user's own cart and wishlist, with all that the device held. */
+export type SignedIn = Required<Merged> & { token: string; user: User }
+
+type Asked = Device & { remember?: boolean | undefined }
+
+/**
+ * Refuses with 401, saying and taking the same whether the address or the password is wrong, with 429 who guesses too often, and with 403
+ * `second_step` who has one to show, with the token that goes with it.
+ * @param network that asks, as judgeGuess takes it
+ */
+export async function logIn(
+  ctx: Ctx,
+  { email, password, remember, ...device }: Asked & { email: string; password: string },
+  { network, userAgent }: Pick<Call, 'network' | 'userAgent'>,
+): Promise<SignedIn> {
+  const wrong = () => wrongCredentials(accountTexts.wrong_credentials)
+  const user = await findUserByEmail(ctx, email)
+  const isRight = await judgeGuess(ctx, { email, password, network }, user?.password_hash ?? null)
+  if (!user || !isRight) throw wrong()
+  const beginner = { userAgent, isRemembered: remember }
+  const answer = await inTransaction(ctx, async (ctx) => {
+    // Else a password changed in this very moment would not end the session that begins here.
+    if (!(await lockPassword(ctx, user.id, user.password_hash))) throw wrong()
+    if (user.suspended_at) throw forbidden(accountTexts.suspended)
+    const needsMore = user.is_admin && (await findStanding(ctx, user.id))?.has === true
+    return needsMore ? beginPending(ctx, user.id, beginner) : signIn(ctx, user, { ...device, ...beginner })
+  })
+  if (typeof answer === 'string') throw secondStep(answer, await listWays(ctx, user.id))
+  return answer
+}
+
+const stepEnded = () => invalid({ step_token: [accountTexts.step_ended] })
+
+async function getPending(ctx: Ctx, session: Buffer) {
+  const pending = await findPending(ctx, session, ctx.now())
+  if (!pending) throw stepEnded()
+  return pending
+}
+
+/** What a browser needs to ask a passkey of who has shown the password. Refuses with 422 whose ten minutes are over. */
+export async function askLoginPasskey(ctx: Ctx, { step_token }: { step_token: string }) {
+  const session = hashToken(step_token)
+  return askForPasskey(ctx, (await getPending(ctx, session)).user_id, session)
+}
+
+/** Signs in by the second step. Refuses with 422 whose ten minutes are over and what is wrong, with 429 who has tried too many codes. */
+export async function logInSecond(
+  ctx: Ctx,
+  { step_token, passkey, code, recovery_code, remember, lang, ...device }: Asked & Shown & { step_token: string; lang: Lang },
+  { userAgent }: Pick<Call, 'userAgent'>,
+): Promise<SignedIn> {
+  const session = hashToken(step_token)
+  const { user_id: userId, is_remembered } = await getPending(ctx, session)
+  return withShown(ctx, { userId, shown: { passkey, code, recovery_code }, session }, async (ctx, user) => {
+    // A changed password, a reset or another answer has ended it meanwhile.
+    if (!(await deletePending(ctx, session))) throw stepEnded()
+    if (user.suspended_at) throw forbidden(accountTexts.suspended)
+    if (recovery_code !== undefined) await mailFactorsChanged(ctx, { to: user.email, language: lang, what: 'recovery_code_used' })
+    return signIn(ctx, user, { ...device, userAgent, isRemembered: remember ?? is_remembered })
+  })
+}
+
+type Beginner = Device & { userAgent: string | undefined; isRemembered?: boolean | undefined }
+
+export async function signIn(
+  ctx: Ctx,
+  user: UserRow,
+  { guest_token, wishlist_token, order_token, userAgent, isRemembered }: Beginner,
+): Promise<SignedIn> {
+  const { token, session } = await beginSession(ctx, user.id, { role: roleOf(user), userAgent, isRemembered })
+  const visitor = { kind: 'user', id: user.id, name: user.name, session, staff: null } as const
+  const merged = await emit({ ...ctx, visitor }, signedIn, { user_id: user.id, guest_token, wishlist_token, order_token })
+  // Cart and wishlist subscribe (app.ts), and each returns its token.
+  return { token, user: await shown(ctx, user), ...(Object.assign({}, ...merged) as Required<Merged>) }
+}
+
+/** A user as answers show them. */
+export async function shown(ctx: Ctx, { id, name, email, phone, is_admin, role }: UserRow): Promise<User> {
+  const standing = (is_admin && (await findStanding(ctx, id))) || { is_admin, role, needs: false, has: false }
+  return { id, name, email, phone, isadmin: is_admin ? 'admin' : 'user', ...standingOf(standing) }
+}

@@ -1,0 +1,125 @@
+/** The second step of signing in, for the shop's login and the dashboard's, which signs in again in place. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { z } from 'zod'
+import { code, recoveryCode, type Shown } from '#contract/second-steps.ts'
+import {
+  account_asking_passkey,
+  account_code,
+  account_or,
+  account_recovery_code,
+  account_remember,
+  account_second_back,
+  account_second_help,
+  account_use_code,
+  account_use_passkey,
+  account_use_recovery_code,
+} from '#messages'
+import { browserApi } from '#web/api.ts'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { currentLocale } from '#web/locale.ts'
+import { keepSession } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Check, TextField } from '#web/ui/field.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { askPasskey, hasPasskeys } from './passkeys.ts'
+import type { Step } from './step.ts'
+import { sayAccount } from './texts.ts'
+
+type Device = { guest_token?: string | undefined; wishlist_token?: string | undefined; order_token?: string | undefined }
+type Name = 'code' | 'recovery_code'
+
+const labels = { code: account_code, recovery_code: account_recovery_code }
+const resolvers = { code: zodResolver(z.object({ code })), recovery_code: zodResolver(z.object({ recovery_code: recoveryCode })) }
+
+export type SecondStepForm = ReturnType<typeof useSecondStep>
+
+/** @param device what this device holds, which becomes the user's */
+export function useSecondStep({ step_token, ways }: Step, device: () => Device) {
+  const typed = (['code', 'recovery_code'] as const).filter((way) => ways.includes(way))
+  const [way, setWay] = useState<Name | undefined>(typed[0])
+  const [remember, setRemember] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const finish = async (shown: Shown) =>
+    keepSession(await browserApi().accounts.loginSecond({ step_token, ...shown, remember, ...device(), lang: currentLocale() }))
+  const form = useSchemaForm<Name, Record<Name, string>, Shown>({
+    resolver: resolvers[way ?? 'code'] as never,
+    labels,
+    say: sayAccount,
+    values: { code: '', recovery_code: '' },
+    send: finish,
+    // Told where the form stands.
+    tell: () => {},
+  })
+  const byPasskey = () =>
+    form.send(async () => {
+      setAsking(true)
+      try {
+        const { options } = await browserApi().accounts.loginPasskeyOptions({ step_token })
+        await finish({ passkey: await askPasskey(options) })
+      } finally {
+        setAsking(false)
+      }
+    })
+  return {
+    ...form,
+    way,
+    other: typed.find((one) => one !== way),
+    turnTo: (to: Name) => {
+      form.forget()
+      setWay(to)
+    },
+    remember,
+    setRemember,
+    byPasskey: ways.includes('passkey') && hasPasskeys() ? byPasskey : null,
+    isAsking,
+  }
+}
+
+/** Alerts and fields; the frame around them has the button that sends a code. */
+export function SecondStepFields({ form, onBack }: { form: SecondStepForm; onBack: () => void }) {
+  const { way, other, byPasskey } = form
+  return (
+    <div className="second-step">
+      <p>{account_second_help()}</p>
+      <FormAlert form={form} />
+      {byPasskey && (
+        <Button
+          kind={way ? 'secondary' : 'primary'}
+          wide
+          state={form.isAsking ? 'loading' : 'rest'}
+          loadingText={account_asking_passkey()}
+          onClick={byPasskey}
+        >
+          {account_use_passkey()}
+        </Button>
+      )}
+      {byPasskey && way && <p className="second-step-or">{account_or()}</p>}
+      {way && (
+        <TextField
+          key={way}
+          type="text"
+          dir="ltr"
+          autoComplete={way === 'code' ? 'one-time-code' : 'off'}
+          inputMode={way === 'code' ? 'numeric' : 'text'}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          {...form.fieldOf(way)}
+        />
+      )}
+      {other && (
+        <button type="button" className="link tap small" onClick={() => form.turnTo(other)}>
+          {other === 'code' ? account_use_code() : account_use_recovery_code()}
+        </button>
+      )}
+      <Check>
+        <input type="checkbox" checked={form.remember} onChange={(event) => form.setRemember(event.currentTarget.checked)} />
+        {account_remember()}
+      </Check>
+      <button type="button" className="link tap small" onClick={onBack}>
+        {account_second_back()}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { z } from 'zod'
+import { code } from '#contract/second-steps.ts'
+import {
+  admin_authenticator,
+  admin_authenticator_app,
+  admin_authenticator_code,
+  admin_authenticator_key,
+  admin_authenticator_on,
+  admin_authenticator_qr,
+  admin_authenticator_scan,
+  admin_authenticator_turn_on,
+  admin_cancel,
+} from '#messages'
+import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { sayAccount } from '#web/accounts/texts.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { currentLocale } from '#web/locale.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { CopyButton } from './copy-button.tsx'
+import type { FactorsProps } from './passkeys.tsx'
+
+const labels = { code: admin_authenticator_code }
+const resolver = zodResolver(z.object({ code }))
+
+type AuthenticatorProps = { secret: string; svg: string; onClose: () => void; onConfirmed: FactorsProps['onChanged'] }
+
+/** The key of an app, to be scanned or typed, and a first code that shows that it is there. */
+export function Authenticator({ secret, svg, onClose, onConfirmed }: AuthenticatorProps) {
+  const { showToast } = useAnnouncements()
+  const form = useSchemaForm<'code', { code: string }, { code: string }>({
+    resolver: resolver as never,
+    labels,
+    say: sayAccount,
+    values: { code: '' },
+    send: async ({ code }) => {
+      const { recovery_codes } = await adminApi().factors.confirmAuthenticator({ code, lang: currentLocale() })
+      onClose()
+      await onConfirmed(recovery_codes)
+      showToast(admin_authenticator_on())
+    },
+    tell: () => {},
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={admin_authenticator()}
+      width="38rem"
+      send={admin_authenticator_turn_on()}
+      cancel={admin_cancel()}
+      form={form}
+    >
+      <FormAlert form={form} />
+      <ol className="security-steps">
+        <li>
+          <div>{admin_authenticator_app()}</div>
+        </li>
+        <li>
+          <div>
+            {admin_authenticator_scan()}
+            <div className="security-qr">
+              <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={admin_authenticator_qr()} width={152} height={152} />
+              <div className="small muted">
+                {admin_authenticator_key()}
+                <bdi className="security-key ltr">{secret.match(/.{1,4}/g)?.join(' ')}</bdi>
+                <CopyButton text={secret} icon={IconCopy} />
+              </div>
+            </div>
+          </div>
+        </li>
+        <li>
+          <TextField
+            className="security-code"
+            type="text"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            {...form.fieldOf('code')}
+          />
+        </li>
+      </ol>
+    </FormDialog>
+  )
+}

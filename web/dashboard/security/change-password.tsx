@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { passwordForm } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  account_current_password,
+  account_new_password,
+  account_password_confirmation,
+  admin_cancel,
+  profile_change_password,
+  profile_change_password_help,
+  profile_password_changed,
+  profile_save,
+} from '#messages'
+import { NewPasswordField, PasswordField } from '#web/accounts/fields.tsx'
+import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { sayAccount } from '#web/accounts/texts.ts'
+import { browserApi } from '#web/api.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { currentLocale } from '#web/locale.ts'
+import { asUser, keepToken } from '#web/session.ts'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import type { FactorsProps } from './passkeys.tsx'
+
+const labels = {
+  current_password: account_current_password,
+  password: account_new_password,
+  password_confirmation: account_password_confirmation,
+}
+type Name = keyof typeof labels
+
+const resolver = zodResolver(passwordForm)
+
+type ChangePasswordProps = { email: string; onClose: () => void; onChanged: FactorsProps['onChanged'] }
+
+/** Ends every session but the one that the answer opens. */
+export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProps) {
+  const { showToast } = useAnnouncements()
+  const form = useSchemaForm<Name, Record<Name, string>, Record<Name, string>>({
+    resolver,
+    labels,
+    say: sayAccount,
+    values: { current_password: '', password: '', password_confirmation: '' },
+    send: async (passwords) => {
+      const { token } = await asUser((as) => browserApi().accounts.changePassword({ ...passwords, lang: currentLocale() }, as))
+      keepToken(token)
+      onClose()
+      await onChanged()
+      showToast(profile_password_changed())
+    },
+    tell: () => {},
+  })
+  return (
+    <FormDialog onClose={onClose} title={profile_change_password()} width="28rem" form={form} send={profile_save()} cancel={admin_cancel()}>
+      <FormAlert form={form} />
+      {/* Password managers ask whose password it is. */}
+      <input type="email" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+      <PasswordField {...form.fieldOf('current_password')} autoComplete="current-password" />
+      <NewPasswordField {...form.fieldOf('password')} hint={profile_change_password_help({ least: limits.password_least })} />
+      <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
+    </FormDialog>
+  )
+}

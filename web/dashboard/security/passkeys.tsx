@@ -1,0 +1,128 @@
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { OwnFactors, Passkey } from '#contract/factors.ts'
+import {
+  account_asking_passkey,
+  account_no_passkeys,
+  admin_factor_added,
+  admin_factor_last,
+  admin_factor_not_removed,
+  admin_factor_remove,
+  admin_factor_remove_name,
+  admin_factor_used,
+  admin_passkey_add,
+  admin_passkey_added,
+  admin_passkey_not_added,
+  admin_passkey_remove,
+  admin_passkey_remove_warning,
+  admin_passkey_removed,
+  admin_passkeys,
+  admin_passkeys_help,
+  admin_passkeys_none,
+} from '#messages'
+import { hasPasskeys, makePasskey } from '#web/accounts/passkeys.ts'
+import { sayFailure } from '#web/accounts/texts.ts'
+import { formatDay } from '#web/days.ts'
+import { useSending } from '#web/forms/use-sending.ts'
+import { currentLocale } from '#web/locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { formatShort } from '../health/figures.ts'
+import { usePrompts } from '../kit/prompts.tsx'
+import { isCalledOff } from './called-off.ts'
+import { Part, Row } from './row.tsx'
+
+export type FactorsProps = { factors: OwnFactors; onChanged: (recoveryCodes?: string[] | null) => Promise<void> }
+
+export function Passkeys({ factors, onChanged }: FactorsProps) {
+  const { sending, send } = useSending()
+  const { tellFailure } = usePrompts()
+  const { showToast } = useAnnouncements()
+  const add = () =>
+    send(
+      async () => {
+        const { options } = await adminApi().factors.passkeyOptions()
+        const passkey = await makePasskey(options)
+        const { recovery_codes } = await adminApi().factors.createPasskey({ passkey, lang: currentLocale() })
+        await onChanged(recovery_codes)
+        showToast(admin_passkey_added())
+      },
+      (refusal) => {
+        if (!isCalledOff(refusal)) tellFailure({ title: admin_passkey_not_added(), text: sayFailure(refusal) })
+      },
+    )
+  const canAdd = factors.takes_passkeys && hasPasskeys()
+  const act = canAdd && (
+    <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} loadingText={account_asking_passkey()} onClick={add}>
+      <Icon of={IconPlus} small />
+      {admin_passkey_add()}
+    </Button>
+  )
+  return (
+    <Part id="passkeys" title={admin_passkeys()} help={canAdd ? admin_passkeys_help() : account_no_passkeys()} act={act}>
+      {factors.passkeys.length === 0 ? (
+        <p className="security-none">{admin_passkeys_none()}</p>
+      ) : (
+        <ul>
+          {factors.passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              isLast={factors.passkeys.length === 1 && !factors.authenticator}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+type PasskeyRowProps = { passkey: Passkey; isLast: boolean; onChanged: FactorsProps['onChanged'] }
+
+function PasskeyRow({ passkey, isLast, onChanged }: PasskeyRowProps) {
+  const { id, name, created_at, last_used_at } = passkey
+  const { sending, send } = useSending()
+  const { confirm, tellFailure } = usePrompts()
+  const { showToast } = useAnnouncements()
+  const remove = async () => {
+    const question = {
+      title: admin_passkey_remove(),
+      warning: admin_passkey_remove_warning({ name: `\u2068${name}\u2069` }),
+      ...(isLast && { consequence: admin_factor_last() }),
+      action: admin_factor_remove(),
+    }
+    if (!(await confirm(question))) return
+    await send(
+      async () => {
+        await adminApi().factors.deletePasskey({ id, lang: currentLocale() })
+        await onChanged()
+        showToast(admin_passkey_removed())
+        document.getElementById('screen-title')?.focus({ preventScroll: true })
+      },
+      (refusal) => {
+        if (!isCalledOff(refusal)) tellFailure({ title: admin_factor_not_removed(), text: sayFailure(refusal) })
+      },
+    )
+  }
+  const day = formatDay(created_at.slice(0, 10))
+  return (
+    <Row
+      icon={IconKey}
+      name={<bdi>{name}</bdi>}
+      about={last_used_at ? admin_factor_used({ day, when: formatShort(last_used_at) }) : admin_factor_added({ day })}
+    >
+      <Button
+        kind="tertiary"
+        size="small"
+        aria-label={admin_factor_remove_name({ name })}
+        state={sending ? 'loading' : 'rest'}
+        onClick={remove}
+      >
+        {admin_factor_remove()}
+      </Button>
+    </Row>
+  )
+}

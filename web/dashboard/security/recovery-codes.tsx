@@ -1,0 +1,62 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useState } from 'react'
+import {
+  admin_recovery_done,
+  admin_recovery_download,
+  admin_recovery_help,
+  admin_recovery_kept,
+  admin_recovery_print,
+  admin_recovery_title,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Check } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { saveFile } from '../exports/download.ts'
+import { CopyButton } from './copy-button.tsx'
+
+/** Shown this once: it closes when they say that they have put them away. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const [isKept, setKept] = useState(false)
+  const text = codes.join('\n')
+  const save = () => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')
+  const done = () => {
+    if (isKept) onClose()
+  }
+  const foot = (
+    <Button kind="primary" disabled={!isKept} onClick={done}>
+      {admin_recovery_done()}
+    </Button>
+  )
+  return (
+    <Dialog open fixed onClose={done} title={admin_recovery_title()} width="34rem" foot={foot}>
+      <div className="security-recovery">
+        <p>{admin_recovery_help()}</p>
+        <ul className="security-codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <bdi className="ltr">{code}</bdi>
+            </li>
+          ))}
+        </ul>
+        <div className="security-acts">
+          <Button kind="tertiary" size="small" onClick={() => window.print()}>
+            <Icon of={IconPrinter} small />
+            {admin_recovery_print()}
+          </Button>
+          <Button kind="tertiary" size="small" onClick={save}>
+            <Icon of={IconDownload} small />
+            {admin_recovery_download()}
+          </Button>
+          <CopyButton text={text} icon={IconCopy} />
+        </div>
+        <Check>
+          <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
+          {admin_recovery_kept()}
+        </Check>
+      </div>
+    </Dialog>
+  )
+}

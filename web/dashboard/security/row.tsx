@@ -1,0 +1,37 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+type RowProps = { icon: TablerIcon; name: ReactNode; about: ReactNode; children?: ReactNode }
+
+/** One way into the account, or one place where it is open; what can be done with it stands at the end. */
+export function Row({ icon, name, about, children }: RowProps) {
+  return (
+    <li className="security-row">
+      <Icon of={icon} />
+      <div>
+        {name}
+        <p>{about}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+type PartProps = { id: string; title: string; count?: number; help?: string; act?: ReactNode; children: ReactNode }
+
+export function Part({ id, title, count, help, act, children }: PartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="security-head">
+        <h2 className="title-2" id={id}>
+          {title}
+          {count !== undefined && <span className="job-count">{count}</span>}
+        </h2>
+        {act}
+        {help && <p>{help}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

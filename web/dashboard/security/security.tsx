@@ -1,0 +1,93 @@
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import type { OwnFactors } from '#contract/factors.ts'
+import {
+  admin_security,
+  admin_security_few_codes,
+  admin_security_missing,
+  admin_security_off,
+  admin_security_on,
+  admin_title,
+} from '#messages'
+import { keptForBack } from '#web/navigation/back.ts'
+import { fetchUser, useSession } from '#web/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { adminApi } from '../api.ts'
+import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { Codes } from './codes.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { Sessions } from './sessions.tsx'
+
+const load = keptForBack(async ({ request: { signal } }: { request: Request }) => {
+  const [{ factors }, { sessions }] = await Promise.all([adminApi().factors.all({}, { signal }), adminApi().sessions.all({}, { signal })])
+  return { factors, sessions }
+})
+
+export const clientLoader = (args: { request: Request }) => answerOf(args.request.signal, () => load(args))
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_security() }) }]
+
+/** How one's own account is locked, and where it is open. */
+export default function Security() {
+  const answer = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const { user } = useSession()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const title = (
+    <>
+      {admin_security()} {user && <bdi className="screen-count ltr">{user.email}</bdi>}
+    </>
+  )
+  /** What somebody may do can hang on their second step. */
+  const onChanged = async (recoveryCodes: string[] | null = null) => {
+    setCodes(recoveryCodes)
+    await Promise.all([revalidate(), fetchUser().catch(() => {})])
+  }
+  return (
+    <>
+      <ScreenHead title={title} />
+      {answer.failed ? (
+        <FailedState onRetry={revalidate} busy={state === 'loading'} />
+      ) : (
+        <div className="security">
+          <Verdict factors={answer.data.factors} isMissing={user?.second_step === 'missing'} />
+          <Passkeys factors={answer.data.factors} onChanged={onChanged} />
+          <Codes factors={answer.data.factors} onChanged={onChanged} />
+          <Sessions sessions={answer.data.sessions} role={user?.role ?? null} />
+        </div>
+      )}
+      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  )
+}
+
+/** So few are left that it is said. */
+const few = 3
+
+function Verdict({ factors, isMissing }: { factors: OwnFactors; isMissing: boolean }) {
+  const { passkeys, authenticator, recovery_codes } = factors
+  const isOn = passkeys.length > 0 || authenticator !== null
+  if (!isOn) {
+    return (
+      <p className={`security-said ${isMissing ? 'is-bad' : 'is-late'}`}>
+        <Icon of={IconShieldLock} />
+        {isMissing ? admin_security_missing() : admin_security_off()}
+      </p>
+    )
+  }
+  const hasFew = (recovery_codes?.left ?? 0) <= few
+  return (
+    <p className={`security-said ${hasFew ? 'is-late' : ''}`}>
+      <Icon of={IconShieldCheck} />
+      <span>
+        {admin_security_on()} {hasFew && admin_security_few_codes()}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,119 @@
+import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import { handlesMoney, type Role } from '#contract/roles.ts'
+import type { Session } from '#contract/sessions.ts'
+import {
+  account_remember,
+  admin_session_device,
+  admin_session_end,
+  admin_session_end_of,
+  admin_session_ended,
+  admin_session_not_ended,
+  admin_session_not_remembered,
+  admin_session_remember_failed,
+  admin_session_remember_help,
+  admin_session_remembered,
+  admin_session_since,
+  admin_session_this,
+  admin_session_unknown,
+  admin_sessions,
+  admin_sessions_end_others,
+  admin_sessions_end_question,
+  admin_sessions_end_warning,
+  admin_sessions_ended,
+} from '#messages'
+import { sayFailure } from '#web/accounts/texts.ts'
+import { formatDay } from '#web/days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { formatShort } from '../health/figures.ts'
+import { usePrompts } from '../kit/prompts.tsx'
+import { SwitchRow } from '../kit/switch.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { Part, Row } from './row.tsx'
+
+export function Sessions({ sessions, role }: { sessions: Session[]; role: Role | null }) {
+  const { change, busy } = useChange()
+  const { confirm } = usePrompts()
+  const { showToast } = useAnnouncements()
+  const own = sessions.find(({ is_this }) => is_this)
+  const endOthers = async () => {
+    const question = { title: admin_sessions_end_question(), warning: admin_sessions_end_warning(), action: admin_sessions_end_others() }
+    if (!(await confirm(question))) return
+    await change({
+      send: () => adminApi().sessions.endOthers(),
+      failure: (refusal) => ({ title: admin_session_not_ended(), text: sayFailure(refusal) }),
+      tell: () => showToast(admin_sessions_ended()),
+    })
+  }
+  const act = sessions.length > 1 && (
+    <Button kind="tertiary" size="small" state={busy ? 'loading' : 'rest'} onClick={endOthers}>
+      <Icon of={IconLogout} small flip />
+      {admin_sessions_end_others()}
+    </Button>
+  )
+  return (
+    <Part id="sessions" title={admin_sessions()} count={sessions.length} act={act}>
+      <ul>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {own && role && handlesMoney(role) && <Remember isOn={own.is_remembered} />}
+    </Part>
+  )
+}
+
+const onPhones = /android|ios|iphone|ipad/i
+
+function SessionRow({ session }: { session: Session }) {
+  const { id, browser, system, created_at, last_used_at, is_this } = session
+  const { change, busy } = useChange()
+  const { showToast } = useAnnouncements()
+  const name = browser && system ? admin_session_device({ browser, system }) : (browser ?? system ?? admin_session_unknown())
+  const end = () =>
+    change({
+      send: () => adminApi().sessions.end({ id }),
+      failure: (refusal) => ({ title: admin_session_not_ended(), text: sayFailure(refusal) }),
+      tell: () => showToast(admin_session_ended()),
+    })
+  return (
+    <Row
+      icon={onPhones.test(system ?? '') ? IconDeviceMobile : IconDeviceLaptop}
+      name={
+        <>
+          <bdi>{name}</bdi> {is_this && <Status kind="accept">{admin_session_this()}</Status>}
+        </>
+      }
+      about={admin_session_since({ day: formatDay(created_at.slice(0, 10)), when: formatShort(last_used_at) })}
+    >
+      {!is_this && (
+        <Button kind="tertiary" size="small" aria-label={admin_session_end_of({ name })} state={busy ? 'loading' : 'rest'} onClick={end}>
+          {admin_session_end()}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+/** Only of those whose sessions end sooner. */
+function Remember({ isOn }: { isOn: boolean }) {
+  const { change } = useChange()
+  const { showToast } = useAnnouncements()
+  const turn = () =>
+    change({
+      send: () => adminApi().sessions.remember({ remember: !isOn }),
+      failure: (refusal) => ({ title: admin_session_remember_failed(), text: sayFailure(refusal) }),
+      tell: () => showToast(isOn ? admin_session_not_remembered() : admin_session_remembered()),
+    })
+  return (
+    <div className="security-remember">
+      <SwitchRow label={account_remember()} isOn={isOn} onTurn={turn} />
+      <p className="small muted">{admin_session_remember_help()}</p>
+    </div>
+  )
+}

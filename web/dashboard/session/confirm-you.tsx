@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { accountTexts } from '#contract/account-texts.ts'
+import type { OwnFactors } from '#contract/factors.ts'
+import {
+  account_asking_passkey,
+  account_or,
+  account_password,
+  account_use_passkey,
+  admin_cancel,
+  admin_confirm_you,
+  admin_confirm_you_help,
+  admin_confirm_you_password,
+} from '#messages'
+import { PasswordField } from '#web/accounts/fields.tsx'
+import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { askPasskey, hasPasskeys } from '#web/accounts/passkeys.ts'
+import { sayAccount } from '#web/accounts/texts.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { isRefusal } from '#contract/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { adminApi } from '../api.ts'
+import { FocusOnOpen } from '../kit/focus-on-open.tsx'
+import { answerConfirming, useConfirming } from './confirming.ts'
+import { currentOwner } from './owner.ts'
+
+/** Over whatever was being done: it goes on once they have shown who they are. */
+export const ConfirmYou = () => (useConfirming() ? <ConfirmDialog /> : null)
+
+const labels = { password: account_password }
+const resolver = zodResolver(z.object({ password: z.string().min(1, accountTexts.password_required) }))
+
+function ConfirmDialog() {
+  const element = useRef<HTMLFormElement>(null)
+  const factors = useOwnFactors()
+  const [isAsking, setAsking] = useState(false)
+  const form = useSchemaForm<'password', { password: string }, { password: string }>({
+    resolver,
+    labels,
+    say: sayAccount,
+    values: { password: '' },
+    send: async ({ password }) => {
+      await adminApi().sessions.confirm({ password })
+      answerConfirming(true)
+    },
+    // Told in the dialog, which stays until it is shown or called off.
+    tell: () => {},
+  })
+  const byPasskey = () =>
+    form.send(async () => {
+      setAsking(true)
+      try {
+        const { options } = await adminApi().sessions.confirmOptions()
+        await adminApi().sessions.confirm({ passkey: await askPasskey(options) })
+        answerConfirming(true)
+      } finally {
+        setAsking(false)
+      }
+    })
+  const callOff = () => answerConfirming(false)
+  return (
+    <FormDialog
+      onClose={callOff}
+      title={admin_confirm_you()}
+      width="30rem"
+      send={admin_confirm_you_password()}
+      cancel={admin_cancel()}
+      form={form}
+      ref={element}
+    >
+      <FocusOnOpen find={() => element.current?.querySelector<HTMLElement>('button, input')} />
+      <div className="second-step">
+        <p>{admin_confirm_you_help()}</p>
+        <FormAlert form={form} />
+        {factors?.passkeys.length && hasPasskeys() ? (
+          <>
+            <Button
+              kind="primary"
+              size="large"
+              wide
+              state={isAsking ? 'loading' : 'rest'}
+              loadingText={account_asking_passkey()}
+              onClick={byPasskey}
+            >
+              {account_use_passkey()}
+            </Button>
+            <p className="second-step-or">{account_or()}</p>
+          </>
+        ) : null}
+        {/* Password managers ask whose password it is. */}
+        <input type="email" name="username" autoComplete="username" defaultValue={currentOwner()?.email} readOnly hidden />
+        <PasswordField {...form.fieldOf('password')} autoComplete="current-password" />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Null until they have come; the password is asked for meanwhile. */
+function useOwnFactors(): OwnFactors | null {
+  const [own, setOwn] = useState<OwnFactors | null>(null)
+  useEffect(() => {
+    const left = new AbortController()
+    adminApi()
+      .factors.all({}, { signal: left.signal })
+      .then(
+        ({ factors }) => setOwn(factors),
+        (thrown: unknown) => isRefusal(thrown) || logUnexpected(thrown),
+      )
+    return () => left.abort()
+  }, [])
+  return own
+}

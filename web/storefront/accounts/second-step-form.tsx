@@ -1,0 +1,22 @@
+import { account_logging_in, account_second_send } from '#messages'
+import { SecondStepFields, useSecondStep } from '#web/accounts/second-step.tsx'
+import type { Step } from '#web/accounts/step.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { device } from './device.ts'
+
+type SecondStepFormProps = { step: Step; asked: string | null; onBack: () => void }
+
+/** In the place of the login, of whom it asks more than the password. */
+export function SecondStepForm({ step, asked, onBack }: SecondStepFormProps) {
+  const form = useSecondStep(step, () => device(asked))
+  return (
+    <form className="account-form" noValidate onSubmit={form.onSubmit}>
+      <SecondStepFields form={form} onBack={onBack} />
+      {form.way && (
+        <SubmitButton size="large" sending={form.sending} said={account_logging_in()}>
+          {account_second_send()}
+        </SubmitButton>
+      )}
+    </form>
+  )
+}
