@@ -3,6 +3,7 @@ import {
   admin_bulk_is_so,
   admin_bulk_out_of_range,
   admin_bulk_row_below,
+  admin_bulk_row_below_kept,
   admin_bulk_row_by,
   admin_bulk_row_by_price,
   admin_bulk_row_failed,
@@ -38,7 +39,9 @@ function byWhom({ before, now }: BulkRow, by: string, at: string): string {
 function leftOut({ problem, before, after }: BulkRow, { from, until }: BulkRecord['what']): string {
   if (problem === 'below_cost') {
     const sale = after.prices?.find((price) => price.from === from && price.until === until)
-    return admin_bulk_row_below({ price: formatMoney(after.price ?? sale?.price ?? 0), cost: formatMoney(before.cost ?? 0) })
+    const price = formatMoney(after.price ?? sale?.price ?? 0)
+    if (before.cost == null) return admin_bulk_row_below_kept({ price })
+    return admin_bulk_row_below({ price, cost: formatMoney(before.cost) })
   }
   const words = {
     unchanged: admin_bulk_is_so,

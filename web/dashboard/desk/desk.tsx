@@ -25,6 +25,7 @@ import { useActs } from './use-acts.ts'
 import { useDesk } from './use-desk.ts'
 import { useJustOpened } from './use-just-opened.ts'
 import { useKeys } from './use-keys.ts'
+import { useMay } from '../session/may.ts'
 
 export const clientLoader = deskLoader
 export const shouldRevalidate = whenAskedOtherwise
@@ -59,6 +60,7 @@ function DeskOff() {
 }
 
 function OpenDesk({ data }: { data: LoadedDesk }) {
+  const may = useMay()
   const { settings } = data
   const queue = useDesk(data)
   const { open, rows, now } = queue
@@ -101,7 +103,7 @@ function OpenDesk({ data }: { data: LoadedDesk }) {
   return (
     <>
       <DeskHead today={data.today} queue={queue} onList={() => show('queue')} onStep={step} />
-      {!settings.hours_decided && <FirstUse />}
+      {!settings.hours_decided && may('shop') && <FirstUse />}
       <div className="desk-tools">
         <QueueTools counts={queue.counts} />
       </div>

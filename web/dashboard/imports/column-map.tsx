@@ -13,6 +13,7 @@ import {
 import { Select } from '#web/ui/select.tsx'
 import { JobFold } from '../kit/job.tsx'
 import { targetLabel } from './texts.ts'
+import { mayNow } from '../session/may.ts'
 
 type ColumnMapProps = {
   one: ImportRecord
@@ -117,4 +118,7 @@ const further: ImportTarget[] = ['sale_price', 'sale_from', 'sale_until', 'publi
 
 /** What tells rows of other shops apart is offered where it was recognised. */
 const choicesOf = (known: ImportTarget | null): ImportTarget[] =>
-  importTargets.filter((target) => (own as string[]).includes(target) || further.includes(target) || target === known)
+  importTargets.filter(
+    (target) =>
+      (target !== 'cost' || mayNow('figures')) && ((own as string[]).includes(target) || further.includes(target) || target === known),
+  )

@@ -27,6 +27,7 @@ import { StateField } from './publishing/state-field.tsx'
 import { SubcategoryField } from './subcategory-field.tsx'
 import { type ProductForm, useTyped } from './use-product-form.ts'
 import { VariantsSection, VariantsTitle } from './variants/variants-section.tsx'
+import { useMay } from '../session/may.ts'
 
 type ProductFieldsProps = {
   form: ProductForm
@@ -107,7 +108,9 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 /** What a piece costs the shop, and what its price leaves. */
 function CostField({ form }: { form: ProductForm }) {
+  const may = useMay()
   const [price, cost] = [useTyped(form, 'price'), useTyped(form, 'cost')].map((typed) => Number(toLatinDigits(typed).trim() || Number.NaN))
+  if (!may('figures')) return null
   return <MoneyField {...form.fieldOf('cost')} optional hint={`${leaves(price, cost)} ${admin_product_cost_hint()}`.trim()} />
 }
 

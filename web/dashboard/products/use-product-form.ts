@@ -9,6 +9,7 @@ import { nameOf } from '../kit/names.tsx'
 import { type Typed, useRecordForm } from '../kit/form/use-record-form.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
 import { changeOf, type ProductValues, productRules, type SentProduct, sentProduct, valuesNow, valuesOf } from './product-values.ts'
+import { mayNow } from '../session/may.ts'
 import { tellSaved } from './saved.ts'
 import { figuresOf } from './stock/stock.ts'
 import { labels, productStateLabels, say } from './texts.ts'
@@ -17,7 +18,11 @@ import { pricesInWords } from './prices/price-words.ts'
 
 type Name = keyof ProductValues
 
-const prepare = (typed: Typed<Name>) => sentProduct(typed as ProductValues)
+/** From whom what pieces cost is kept, the shop takes nothing of it. */
+function prepare(typed: Typed<Name>) {
+  const sent = sentProduct(typed as ProductValues)
+  return mayNow('figures') ? sent : { ...sent, cost: undefined }
+}
 
 const valuesAgain = (now: ProductRecord, seen: Typed<Name>) => valuesNow(now, seen as ProductValues)
 

@@ -17,11 +17,13 @@ import { SwitchRow } from '../kit/switch.tsx'
 import { onTheClock } from './settings-values.ts'
 import { labels } from './texts.ts'
 import type { SettingsForm } from './use-settings-form.ts'
+import { useMay } from '../session/may.ts'
 
 const hours = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, place) => from + place)
 
 /** Whether new orders wait for a call, and what becomes of those that nobody could confirm. */
 export function ConfirmingFields({ form }: { form: SettingsForm }) {
+  const may = useMay()
   const id = useId()
   const isOn = form.form.watch('confirm_orders') === true
   return (
@@ -50,7 +52,7 @@ export function ConfirmingFields({ form }: { form: SettingsForm }) {
       </fieldset>
       <div className="field-pair">
         <TextField {...form.at('refusals_to_flag', labels.refusals_to_flag())} hint={admin_settings_refusals_help()} {...number} />
-        <TextField {...form.at('cod_limit', labels.cod_limit())} hint={admin_settings_cod_help()} {...number} />
+        {may('money') && <TextField {...form.at('cod_limit', labels.cod_limit())} hint={admin_settings_cod_help()} {...number} />}
       </div>
     </>
   )

@@ -53,6 +53,7 @@ import { Section } from './section.tsx'
 import { TextList } from './text-list.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 import { WhatsAppTexts } from './whatsapp-texts.tsx'
+import { useMay } from '../session/may.ts'
 
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   answerOf(signal, async () => {
@@ -78,6 +79,7 @@ type AllSettingsProps = { settings: SettingsRecord; categories: Parameters<typeo
 
 function AllSettings({ settings, categories }: AllSettingsProps) {
   const form = useSettingsForm(settings)
+  const may = useMay()
   const days = form.errorAt('delivery_days')
   return (
     <>
@@ -123,7 +125,9 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
             <TextField {...form.at('delivery_days.to', admin_settings_days_to())} {...number} />
           </div>
           <FieldError text={days ?? form.errorAt('delivery_days.root')} />
-          <TextField {...form.at('free_delivery_from', admin_settings_free())} hint={admin_settings_free_help()} {...number} />
+          {may('money') && (
+            <TextField {...form.at('free_delivery_from', admin_settings_free())} hint={admin_settings_free_help()} {...number} />
+          )}
           <ClosedDays form={form} />
         </Section>
         <Section form={form} title={admin_settings_rules()} help={admin_settings_rules_help()} names={['delivery_rules']}>

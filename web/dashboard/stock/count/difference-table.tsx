@@ -19,6 +19,7 @@ import { RowCheck } from '../../kit/list/row-check.tsx'
 import { Table } from '../../kit/list/table.tsx'
 import { signed } from '../signed.ts'
 import { VariantNames, VariantPicture, variantName } from '../variant.tsx'
+import { useMay } from '../../session/may.ts'
 
 type DifferenceTableProps = {
   lines: StockCountLine[]
@@ -33,6 +34,7 @@ type DifferenceTableProps = {
 const timeOf = (moment: string): string => moment.slice(11, 16)
 
 export function DifferenceTable({ lines, left, isOpen, onChoose, onAgain }: DifferenceTableProps) {
+  const may = useMay()
   return (
     <Table stacked className="differences">
       <thead>
@@ -50,9 +52,11 @@ export function DifferenceTable({ lines, left, isOpen, onChoose, onAgain }: Diff
           <th scope="col" className="is-figure">
             {admin_diff_difference()}
           </th>
-          <th scope="col" className="is-figure">
-            {admin_diff_cost()}
-          </th>
+          {may('figures') && (
+            <th scope="col" className="is-figure">
+              {admin_diff_cost()}
+            </th>
+          )}
           <th scope="col">
             <span className="sr-only">{admin_diff_again()}</span>
           </th>
@@ -106,7 +110,7 @@ function Row({ line, isChosen, isOpen, onChoose, onAgain }: RowProps) {
           </bdi>
         )}
       </td>
-      <td className="is-figure is-hidden">{cost != null && <bdi dir="ltr">{signed(difference * cost)}</bdi>}</td>
+      {cost !== undefined && <td className="is-figure is-hidden">{cost !== null && <bdi dir="ltr">{signed(difference * cost)}</bdi>}</td>}
       <td className="is-second only-stacked difference-told">
         {admin_diff_told({ pieces: formatFigure(pieces), expected: formatFigure(expected), time })}
       </td>

@@ -40,6 +40,7 @@ import { BackToStock } from '../ways-back.tsx'
 import { emptyDelivery, isCost, keepDelivery, readPieces, receiptOf, withoutProduct } from './delivery.ts'
 import { Goods } from './goods.tsx'
 import { useDelivery } from './use-delivery.ts'
+import { useMay } from '../../session/may.ts'
 
 export const clientLoader = () => null
 
@@ -47,6 +48,7 @@ export const meta = () => [{ title: admin_title({ page: admin_stock_receive() })
 
 /** A whole delivery in one screen: scanned or searched, or typed size by size, and saved at once. */
 export default function Receive() {
+  const may = useMay()
   const work = useDelivery()
   const { delivery, change, sheets } = work
   const [isChecked, setChecked] = useState(false)
@@ -129,7 +131,7 @@ export default function Receive() {
                 value={delivery.paper}
                 onChange={(event) => change({ ...delivery, paper: event.target.value })}
               />
-              {delivery.products.length > 0 && (
+              {delivery.products.length > 0 && may('figures') && (
                 <JobFold
                   title={admin_receive_cost()}
                   className={`delivery-costs ${jobSideClass}`}

@@ -42,6 +42,7 @@ import { ScreenHead } from '../../kit/screen-head.tsx'
 import { BackToStock } from '../ways-back.tsx'
 import { costOf, toMessage, toPieces, type Wanted } from './order-list.ts'
 import { ReorderTable } from './reorder-table.tsx'
+import { useMay } from '../../session/may.ts'
 
 export const clientLoader = listLoader(async (asked, options) => {
   const { reorder } = await adminApi().stock.reorder({ per_page: '50', ...asked } as never, options)
@@ -102,6 +103,7 @@ function Days({ label, name, usual, options }: { label: string; name: string; us
 }
 
 function Ordering({ rows, total, children }: { rows: ReorderRow[]; total: number; children: ReactNode }) {
+  const may = useMay()
   const [left, setLeft] = useState<Set<number>>(new Set())
   const [changed, setChanged] = useState<Map<number, number>>(new Map())
   const { showToast } = useAnnouncements()
@@ -125,9 +127,11 @@ function Ordering({ rows, total, children }: { rows: ReorderRow[]; total: number
           <JobFact of={admin_reorder_variants()}>
             {admin_reorder_some({ count: formatFigure(wanted.length), all: formatFigure(total) })}
           </JobFact>
-          <JobFact of={admin_reorder_cost()} isTotal>
-            <Money egp={cost} />
-          </JobFact>
+          {may('figures') && (
+            <JobFact of={admin_reorder_cost()} isTotal>
+              <Money egp={cost} />
+            </JobFact>
+          )}
         </JobSums>
       }
       others={
