@@ -3,6 +3,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { failCalls } from './desk.ts'
 import { logIn } from './people.ts'
 import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -167,4 +168,50 @@ test('codes of an app open the account, and the password shows who it is before 
   const [download] = await Promise.all([page.waitForEvent('download'), press(isItYou, shop.say(m.admin_confirm_you_password))])
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
   await expect(isItYou).toBeHidden()
+})
+
+test('a second step that is not answered is told, and what is typed stays', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/403/)
+  const owner = await makeOwner()
+  await holdDevice(page)
+  await signIn(page, shop, owner)
+  await press(page, shop.say(m.admin_passkey_add))
+  const [code = ''] = await takeCodes(page, shop)
+  await leave(page)
+  await signIn(page, shop, owner)
+  await expectSecondStep(page, shop)
+  const alert = page.getByRole('alert')
+  for (const way of ['refused', 'unanswered'] as const) {
+    const answered = await failCalls(page, shop, '**/api/login/**', way)
+    await press(page, shop.say(m.account_use_passkey))
+    await expect(alert).toBeVisible()
+    await page.getByLabel(shop.say(m.account_recovery_code), { exact: true }).fill(code)
+    await press(page, shop.say(m.account_second_send))
+    await expect(alert).toBeVisible()
+    await expect(page.getByLabel(shop.say(m.account_recovery_code), { exact: true })).toHaveValue(code)
+    await answered()
+  }
+  await press(page, shop.say(m.account_second_back))
+  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.account_login_title) })).toBeVisible()
+  await logIn(page, shop, owner.email, owner.password)
+  await press(page, shop.say(m.account_use_passkey))
+  await expect(heading(page, shop)).toBeVisible()
+})
+
+test('of whom a second step is asked who has none is led to where it is set up, and told why', async ({ page, shop }) => {
+  shop.allow(/403/)
+  const owner = await makeOwner()
+  // What the shop says of somebody whose role asks for it.
+  await page.route('**/api/user/details/*', async (route) => {
+    const reply = await route.fetch()
+    const answer = await reply.json()
+    await route.fulfill({ json: { ...answer, user: { ...answer.user, may: ['own'], second_step: 'missing' } } })
+  })
+  await signIn(page, shop, owner)
+  await expect(heading(page, shop)).toBeVisible()
+  await shop.open('/dashboard/products')
+  await expect(heading(page, shop)).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/security'))
+  await expect(page.getByText(shop.say(m.admin_security_missing))).toBeVisible()
+  await expectAccessible(page)
 })
