@@ -36,6 +36,8 @@ async function openCart(page: Page, shop: Shop) {
 
 export const own = {
   accounts: {
+    loginPasskeyOptions: { journeys: [['admin-security.journey.ts', 'a second step that is not answered is told']] },
+    loginSecond: { journeys: [['admin-security.journey.ts', 'a second step that is not answered is told']] },
     details: async ({ page, shop }) => {
       const { name } = await becomeUser(page)
       const { alert, retry } = failedIn(page.getByRole('main'), shop)

@@ -54,6 +54,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   // Workers are started after this and inherit it.
   process.env.E2E_URL = `http://127.0.0.1:${port}`
   process.env.E2E_MAILS = mails
+  process.env.E2E_DATA = dataDir
   return stop
 }
 

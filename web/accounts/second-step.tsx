@@ -10,7 +10,6 @@ import {
   account_recovery_code,
   account_remember,
   account_second_back,
-  account_second_help,
   account_use_code,
   account_use_passkey,
   account_use_recovery_code,
@@ -81,7 +80,6 @@ export function SecondStepFields({ form, onBack }: { form: SecondStepForm; onBac
   const { way, other, byPasskey } = form
   return (
     <div className="second-step">
-      <p>{account_second_help()}</p>
       <FormAlert form={form} />
       {byPasskey && (
         <Button
@@ -109,7 +107,7 @@ export function SecondStepFields({ form, onBack }: { form: SecondStepForm; onBac
         />
       )}
       {other && (
-        <button type="button" className="link tap small" onClick={() => form.turnTo(other)}>
+        <button type="button" className="second-step-other link tap small" onClick={() => form.turnTo(other)}>
           {other === 'code' ? account_use_code() : account_use_recovery_code()}
         </button>
       )}
@@ -117,7 +115,7 @@ export function SecondStepFields({ form, onBack }: { form: SecondStepForm; onBac
         <input type="checkbox" checked={form.remember} onChange={(event) => form.setRemember(event.currentTarget.checked)} />
         {account_remember()}
       </Check>
-      <button type="button" className="link tap small" onClick={onBack}>
+      <button type="button" className="second-step-other link tap small" onClick={onBack}>
         {account_second_back()}
       </button>
     </div>

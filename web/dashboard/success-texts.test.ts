@@ -18,6 +18,9 @@ const otherwise = [
   ...['change previewed successfully', 'change started successfully', 'change stopped successfully', 'undo started successfully'],
   // A key is shown.
   'Key made',
+  // Of one's own account: what is a step on the way is not told, a remembered device says what follows from it, and codes are shown.
+  ...['challenge made successfully', 'confirmed successfully', 'authenticator made successfully'],
+  ...['device updated successfully', 'recovery codes made successfully'],
   // Deliveries, corrections and counts say how many pieces they came to.
   ...['stock received successfully', 'stock corrected successfully', 'count opened successfully', 'count applied successfully'],
 ]

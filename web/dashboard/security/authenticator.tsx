@@ -41,7 +41,8 @@ export function Authenticator({ secret, svg, onClose, onConfirmed }: Authenticat
       const { recovery_codes } = await adminApi().factors.confirmAuthenticator({ code, lang: currentLocale() })
       onClose()
       await onConfirmed(recovery_codes)
-      showToast(admin_authenticator_on())
+      // The codes, which are shown then, say it themselves.
+      if (!recovery_codes) showToast(admin_authenticator_on())
     },
     tell: () => {},
   })

@@ -47,7 +47,8 @@ export function Passkeys({ factors, onChanged }: FactorsProps) {
         const passkey = await makePasskey(options)
         const { recovery_codes } = await adminApi().factors.createPasskey({ passkey, lang: currentLocale() })
         await onChanged(recovery_codes)
-        showToast(admin_passkey_added())
+        // The codes, which are shown then, say it themselves.
+        if (!recovery_codes) showToast(admin_passkey_added())
       },
       (refusal) => {
         if (!isCalledOff(refusal)) tellFailure({ title: admin_passkey_not_added(), text: sayFailure(refusal) })

@@ -4,6 +4,7 @@ import { loginForm } from '#contract/accounts.ts'
 import {
   account_email,
   account_password,
+  account_second_help,
   account_second_send,
   admin_signed_out,
   admin_signed_out_help,
@@ -75,6 +76,7 @@ function SecondStepDialog({ step, onBack }: { step: Step; onBack: () => void }) 
       cancel={admin_unsaved_leave()}
       form={form}
     >
+      <p>{account_second_help()}</p>
       <SecondStepFields form={form} onBack={onBack} />
     </FormDialog>
   )

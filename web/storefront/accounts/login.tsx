@@ -11,6 +11,7 @@ import {
   account_no_admin,
   account_password,
   account_reset_done,
+  account_second_help,
   account_second_title,
   header_login,
   header_register,
@@ -66,7 +67,7 @@ export default function LoginPage() {
   })
   if (step && SecondStepForm) {
     return (
-      <Door title={account_second_title()} help={account_login_help()} picture={picture}>
+      <Door title={account_second_title()} help={account_second_help()} picture={picture}>
         <SecondStepForm step={step} asked={asked} onBack={() => setStep(null)} />
       </Door>
     )

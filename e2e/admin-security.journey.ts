@@ -1,0 +1,217 @@
+/** A second step of one's own: setting it up, signing in with it, being asked again, and what is left when the phone is gone. */
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { failCalls } from './desk.ts'
+import { logIn } from './people.ts'
+import { untilStill } from './quiet.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { makeOwner } from './staff.ts'
+
+/** Passkeys are for names: the shop's own address, as it stands in SHOP_URL. */
+test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) })
+
+const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click()
+const heading = (page: Page, shop: Shop) => page.getByRole('main').getByRole('heading', { level: 1, name: shop.say(m.admin_security) })
+
+/** A device that asks for its owner's finger and finds it. */
+async function holdDevice(page: Page): Promise<{ lose: () => Promise<unknown> }> {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...({ protocol: 'ctap2', transport: 'internal' } as const),
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  return { lose: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) }
+}
+
+type Person = Awaited<ReturnType<typeof makeOwner>>
+
+/** To the screen, by the password, and by whatever is asked after it. */
+async function signIn(page: Page, shop: Shop, { email, password }: Person): Promise<void> {
+  await shop.open('/login?next=/dashboard/security'.replace('/dashboard', shop.path('/dashboard')))
+  await logIn(page, shop, email, password)
+}
+
+const expectSecondStep = (page: Page, shop: Shop) =>
+  expect(page.getByRole('heading', { level: 1, name: shop.say(m.account_second_title) })).toBeVisible()
+
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+}
+
+/** The ten, which are shown this once; put away, as their reader says. */
+async function takeCodes(page: Page, shop: Shop): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_recovery_title) })
+  await expect(dialog).toBeVisible()
+  await untilStill(page)
+  await expectAccessible(page)
+  const codes = await dialog.getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  const done = dialog.getByRole('button', { name: shop.say(m.admin_recovery_done), exact: true })
+  await page.keyboard.press('Escape')
+  await expect(done).toBeDisabled()
+  const [download] = await Promise.all([page.waitForEvent('download'), press(dialog, shop.say(m.admin_recovery_download))])
+  expect(download.suggestedFilename()).toBe('recovery-codes.txt')
+  await dialog.getByRole('checkbox').check()
+  await done.click()
+  await expect(dialog).toBeHidden()
+  return codes
+}
+
+/** The next call there is answered as one that came too long after signing in. */
+async function askAgain(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    (route) => route.fulfill({ status: 403, json: { code: 'reauthenticate', message: 'Show once more that it is you' } }),
+    {
+      times: 1,
+    },
+  )
+}
+
+test('a passkey is set up, signs in, and shows who it is; with the phone gone a recovery code does', async ({ page, shop }) => {
+  shop.allow(/403/)
+  const owner = await makeOwner()
+  const device = await holdDevice(page)
+  await signIn(page, shop, owner)
+  await expect(heading(page, shop)).toBeVisible()
+  await expect(page.getByText(shop.say(m.admin_security_off))).toBeVisible()
+  await untilStill(page)
+  await expectAccessible(page)
+
+  await press(page, shop.say(m.admin_passkey_add))
+  const codes = await takeCodes(page, shop)
+  await expect(page.getByText(shop.say(m.admin_security_on))).toBeVisible()
+  await expectAccessible(page)
+
+  await leave(page)
+  await signIn(page, shop, owner)
+  await expectSecondStep(page, shop)
+  await untilStill(page)
+  await expectAccessible(page)
+  await press(page, shop.say(m.account_use_passkey))
+  await expect(heading(page, shop)).toBeVisible()
+  await expect(page.getByText(shop.say(m.admin_session_this), { exact: true })).toBeVisible()
+
+  await askAgain(page, '**/api/user/factor/recovery/create')
+  await press(page, shop.say(m.admin_recovery_make))
+  await press(page.getByRole('alertdialog', { name: shop.say(m.admin_recovery_make_title) }), shop.say(m.admin_recovery_make))
+  const isItYou = page.getByRole('dialog', { name: shop.say(m.admin_confirm_you) })
+  await expect(isItYou.getByRole('button', { name: shop.say(m.account_use_passkey), exact: true })).toBeVisible()
+  await untilStill(page)
+  await expectAccessible(page)
+  await press(isItYou, shop.say(m.account_use_passkey))
+  const renewed = await takeCodes(page, shop)
+  expect(renewed).not.toEqual(codes)
+
+  await device.lose()
+  await leave(page)
+  await signIn(page, shop, owner)
+  await expectSecondStep(page, shop)
+  shop.allow(/422/)
+  const recovery = page.getByLabel(shop.say(m.account_recovery_code), { exact: true })
+  await recovery.fill(codes[0] as string)
+  await press(page, shop.say(m.account_second_send))
+  await expect(page.getByRole('alert')).toContainText(shop.say(m.account_recovery_code_wrong))
+  await recovery.fill((renewed[0] as string).toLowerCase())
+  await press(page, shop.say(m.account_second_send))
+  await expect(heading(page, shop)).toBeVisible()
+  await expect(page.getByText(/\b9\b/).first()).toBeVisible()
+})
+
+test('codes of an app open the account, and the password shows who it is before a file leaves', async ({ page, shop }) => {
+  shop.allow(/403/)
+  const owner = await makeOwner()
+  await signIn(page, shop, owner)
+  await expect(heading(page, shop)).toBeVisible()
+  await press(page, shop.say(m.admin_authenticator_turn_on))
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_authenticator) })
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await untilStill(page)
+  await expectAccessible(page)
+  const secret = (await dialog.locator('bdi').innerText()).replaceAll(' ', '')
+  const codeOf = (after: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + after * 1000 })
+  shop.allow(/422/)
+  await dialog.getByRole('textbox').fill('000000')
+  await press(dialog, shop.say(m.admin_authenticator_turn_on))
+  await expect(dialog.getByRole('alert')).toContainText(shop.say(m.account_code_wrong))
+  await dialog.getByRole('textbox').fill(codeOf(0))
+  await press(dialog, shop.say(m.admin_authenticator_turn_on))
+  await takeCodes(page, shop)
+
+  await leave(page)
+  await signIn(page, shop, owner)
+  await expectSecondStep(page, shop)
+  await page.getByLabel(shop.say(m.account_code), { exact: true }).fill(codeOf(30))
+  await page.getByLabel(shop.say(m.account_remember), { exact: true }).check()
+  await press(page, shop.say(m.account_second_send))
+  await expect(heading(page, shop)).toBeVisible()
+  const remember = page.getByRole('switch', { name: shop.say(m.account_remember) })
+  await expect(remember).toBeChecked()
+  await press(page, shop.say(m.admin_sessions_end_others))
+  await press(page.getByRole('alertdialog', { name: shop.say(m.admin_sessions_end_question) }), shop.say(m.admin_sessions_end_others))
+  await expect(page.getByRole('button', { name: shop.say(m.admin_sessions_end_others), exact: true })).toBeHidden()
+
+  await shop.open('/dashboard/products')
+  await askAgain(page, '**/api/export/**')
+  await press(page, shop.say(m.admin_export_of, { name: shop.say(m.admin_products) }))
+  await press(page, shop.say(m.admin_export_csv))
+  const isItYou = page.getByRole('dialog', { name: shop.say(m.admin_confirm_you) })
+  await isItYou.getByLabel(shop.say(m.account_password), { exact: true }).fill('a guess')
+  await press(isItYou, shop.say(m.admin_confirm_you_password))
+  await expect(isItYou.getByRole('alert')).toContainText(shop.say(m.account_wrong_password))
+  await isItYou.getByLabel(shop.say(m.account_password), { exact: true }).fill(owner.password)
+  const [download] = await Promise.all([page.waitForEvent('download'), press(isItYou, shop.say(m.admin_confirm_you_password))])
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  await expect(isItYou).toBeHidden()
+})
+
+test('a second step that is not answered is told, and what is typed stays', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/403/)
+  const owner = await makeOwner()
+  await holdDevice(page)
+  await signIn(page, shop, owner)
+  await press(page, shop.say(m.admin_passkey_add))
+  const [code = ''] = await takeCodes(page, shop)
+  await leave(page)
+  await signIn(page, shop, owner)
+  await expectSecondStep(page, shop)
+  const alert = page.getByRole('alert')
+  for (const way of ['refused', 'unanswered'] as const) {
+    const answered = await failCalls(page, shop, '**/api/login/**', way)
+    await press(page, shop.say(m.account_use_passkey))
+    await expect(alert).toBeVisible()
+    await page.getByLabel(shop.say(m.account_recovery_code), { exact: true }).fill(code)
+    await press(page, shop.say(m.account_second_send))
+    await expect(alert).toBeVisible()
+    await expect(page.getByLabel(shop.say(m.account_recovery_code), { exact: true })).toHaveValue(code)
+    await answered()
+  }
+  await press(page, shop.say(m.account_second_back))
+  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.account_login_title) })).toBeVisible()
+  await logIn(page, shop, owner.email, owner.password)
+  await press(page, shop.say(m.account_use_passkey))
+  await expect(heading(page, shop)).toBeVisible()
+})
+
+test('of whom a second step is asked who has none is led to where it is set up, and told why', async ({ page, shop }) => {
+  shop.allow(/403/)
+  const owner = await makeOwner()
+  // What the shop says of somebody whose role asks for it.
+  await page.route('**/api/user/details/*', async (route) => {
+    const reply = await route.fetch()
+    const answer = await reply.json()
+    await route.fulfill({ json: { ...answer, user: { ...answer.user, may: ['own'], second_step: 'missing' } } })
+  })
+  await signIn(page, shop, owner)
+  await expect(heading(page, shop)).toBeVisible()
+  await shop.open('/dashboard/products')
+  await expect(heading(page, shop)).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/security'))
+  await expect(page.getByText(shop.say(m.admin_security_missing))).toBeVisible()
+  await expectAccessible(page)
+})
