@@ -62,13 +62,14 @@ export function useNext(): { next: string | null; asked: string | null } {
 }
 
 /**
- * Whoever is signed in goes on: to where they were going, or to their profile. An admin goes to the overview unless an address was asked
- * for. True when they may not: the dashboard is for admins, and who is none stays here and is told (R90).
+ * Whoever is signed in goes on: to where they were going, or to their profile. An admin goes to the overview, or where their own
+ * work begins, unless an address was asked for. True when they may not: the dashboard is for admins, and who is none stays here and is told (R90).
  */
 export function useGoOn({ next, asked }: ReturnType<typeof useNext>): boolean {
   const { user } = useSession()
   const navigate = useNavigate()
-  const path = user?.isadmin === 'admin' ? (asked ?? pathTo('/dashboard/overview')) : (next ?? pathTo('/profile'))
+  const home = user?.may.includes('figures') ? '/dashboard/overview' : '/dashboard/home'
+  const path = user?.isadmin === 'admin' ? (asked ?? pathTo(home)) : (next ?? pathTo('/profile'))
   const isUser = user !== null
   const isKeptOut = isUser && user.isadmin !== 'admin' && isDashboard(path)
   useEffect(() => {

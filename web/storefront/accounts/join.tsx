@@ -87,7 +87,7 @@ function JoinForm({ token, invitation: { email } }: { token: string; invitation:
     labels,
     send: async (typed) => {
       keepSession(await browserApi().joining.join({ ...typed, token, ...device(null) }))
-      window.location.replace(pathTo('/dashboard/overview'))
+      window.location.replace(pathTo('/dashboard/home'))
     },
   })
   return (

@@ -1,0 +1,152 @@
+/** Somebody joins the staff, has a second step and a day of their role, and is suspended; and what each role finds at each screen. */
+import type { Locator, Page } from '@playwright/test'
+import { m } from '#messages'
+import { mayOf, type Role, roles } from '#contract/roles.ts'
+import { screenNames, screenPath, screens } from '#web/dashboard/screens.ts'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, enter, openScreen, ownName } from './desk.ts'
+import { bringSession, logIn, newEmail, password } from './people.ts'
+import { holdDevice } from './passkey-device.ts'
+import { untilStill } from './quiet.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+/** Passkeys are for names: the shop's own address, as it stands in SHOP_URL. */
+test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) })
+
+const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click()
+const labels: Record<Role, typeof m.admin_role_owner> = {
+  owner: m.admin_role_owner,
+  manager: m.admin_role_manager,
+  orders: m.admin_role_orders,
+  packing: m.admin_role_packing,
+  catalogue: m.admin_role_catalogue,
+  front: m.admin_role_front,
+}
+
+/** Invites over the screen, and answers the link that is shown. */
+async function inviteByLink(page: Page, shop: Shop, role: Role): Promise<string> {
+  await openScreen(page, shop, '/dashboard/staff')
+  await press(page, shop.say(m.admin_staff_invite))
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_staff_invite_title) })
+  await dialog.getByRole('radio', { name: shop.say(labels[role]), exact: true }).check()
+  await untilStill(page)
+  await expectAccessible(page)
+  await press(dialog, shop.say(m.admin_staff_send))
+  await expect(dialog.getByText(shop.say(m.admin_staff_say_email))).toBeVisible()
+  await press(dialog, shop.say(m.admin_staff_get_link))
+  const made = page.getByRole('dialog', { name: shop.say(m.admin_staff_link_title) })
+  await untilStill(page)
+  await expectAccessible(page)
+  const link = await made.getByLabel(shop.say(m.admin_staff_link), { exact: true }).inputValue()
+  await press(made, shop.say(m.admin_done_close))
+  await expect(made).toBeHidden()
+  return link
+}
+
+test('invited, with a passkey, at work in her role, and suspended', async ({ page, shop, browser, viewport, isMobile, hasTouch }) => {
+  shop.allow(/40[13]/)
+  await enter(page, shop, '/dashboard/staff')
+  await expectAccessible(page)
+  const link = await inviteByLink(page, shop, 'orders')
+  const name = ownName('Nada Fathy').replace(/[\d-]/g, '')
+  const email = newEmail()
+
+  const hers = await browser.newContext({ viewport, isMobile, hasTouch, locale: 'en-GB', reducedMotion: 'reduce' })
+  const her = await hers.newPage()
+  await holdDevice(her)
+  const { pathname } = new URL(link)
+  await her.goto(new URL(pathname, page.url()).href)
+  await her.getByLabel(shop.say(m.account_email), { exact: true }).fill(email)
+  await her.getByLabel(shop.say(m.account_name), { exact: true }).fill(name)
+  await her.getByLabel(shop.say(m.account_password), { exact: true }).fill(password)
+  await her.getByLabel(shop.say(m.account_password_confirmation), { exact: true }).fill(password)
+  await expectAccessible(her)
+  await press(her, shop.say(m.account_join_send))
+  const title = (place: Page, text: string) => place.getByRole('main').getByRole('heading', { level: 1, name: text })
+  await expect(title(her, shop.say(m.admin_desk))).toBeVisible()
+
+  await her.goto(new URL(shop.path('/dashboard/security'), page.url()).href)
+  await press(her, shop.say(m.admin_passkey_add))
+  const codes = her.getByRole('dialog', { name: shop.say(m.admin_recovery_title) })
+  await codes.getByRole('checkbox').check()
+  await press(codes, shop.say(m.admin_recovery_done))
+  await expect(codes).toBeHidden()
+  await her.evaluate(() => localStorage.clear())
+  await her.goto(new URL(shop.path('/login'), page.url()).href)
+  await logIn(her, shop, email)
+  await press(her, shop.say(m.account_use_passkey))
+  await expect(title(her, shop.say(m.admin_desk))).toBeVisible()
+
+  // Her day: what is hers is shown, what is not says so at its address.
+  await her.goto(new URL(shop.path('/dashboard/orders'), page.url()).href)
+  await expect(title(her, shop.say(m.admin_orders))).toBeVisible()
+  await her.goto(new URL(shop.path('/dashboard/stock'), page.url()).href)
+  await expect(title(her, shop.say(m.admin_not_yours))).toBeVisible()
+  await expect(her.getByText(shop.say(m.admin_not_yours_role, { role: shop.say(m.admin_role_orders) }))).toBeVisible()
+  await expectAccessible(her)
+  await her.getByRole('link', { name: shop.say(m.admin_not_yours_back) }).click()
+  await expect(title(her, shop.say(m.admin_desk))).toBeVisible()
+
+  await openScreen(page, shop, '/dashboard/staff')
+  const row = page.getByRole('row').filter({ hasText: email })
+  await row.getByRole('link', { name }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await untilStill(page)
+  await expectAccessible(page)
+  await press(dialog, shop.say(m.admin_staff_suspend))
+  await press(page.getByRole('alertdialog'), shop.say(m.admin_staff_suspend))
+  await expect(row.getByText(shop.say(m.admin_staff_suspended))).toBeVisible()
+
+  await her.reload()
+  await expect(her).toHaveURL((url) => url.pathname === shop.path('/login'))
+  await logIn(her, shop, email)
+  await expect(her.getByText(shop.say(m.account_suspended))).toBeVisible()
+  await hers.close()
+
+  await row.getByRole('link', { name }).click()
+  await press(dialog, shop.say(m.admin_staff_remove))
+  await press(page.getByRole('alertdialog'), shop.say(m.admin_staff_remove))
+  await expect(row).toHaveCount(0)
+})
+
+/** Somebody of a role, made by the API; gone again with the journey. */
+async function makeMember(role: Role) {
+  const { link } = await api.staff.invite({ role, by: 'link' }, await asOwner())
+  const token = link?.split('/join/')[1] as string
+  const form = { name: 'Hany Kamal', email: newEmail(), password, password_confirmation: password }
+  return api.joining.join({ token, ...form })
+}
+
+const few: readonly Role[] = ['catalogue']
+
+for (const role of roles.filter((role) => role !== 'owner')) {
+  test(`as ${role}: each screen is shown, or says politely that it is not theirs`, { tag: few.includes(role) ? [] : ['@all'] }, async ({
+    page,
+    shop,
+  }) => {
+    test.slow()
+    // What is asked for by its address, before it is known who is there, is refused.
+    shop.allow(/403/)
+    const member = await makeMember(role)
+    await bringSession(page, member)
+    await openScreen(page, shop, '/dashboard/more')
+    const isTheirs = (name: (typeof screenNames)[number]) => mayOf(role).includes(screens[name].may)
+    const main = page.getByRole('main')
+    const theirs = screenNames.filter(isTheirs)
+    const links = await main.getByRole('link').evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+    // The overview and what shoppers wrote have tabs of their own.
+    for (const name of screenNames) if (!isTheirs(name)) expect(links, name).not.toContain(shop.path(screenPath(name)))
+    expect(theirs.length).toBeGreaterThan(0)
+    for (const name of screenNames) {
+      await shop.open(screenPath(name))
+      const refused = main.getByRole('heading', { level: 1, name: shop.say(m.admin_not_yours) })
+      if (isTheirs(name)) {
+        await expect(main.getByRole('heading', { level: 1 }), name).toBeVisible()
+        await expect(refused, name).toHaveCount(0)
+      } else if (name === 'overview') await expect(page).not.toHaveURL((url) => url.pathname === shop.path(screenPath('overview')))
+      else await expect(refused, name).toBeVisible()
+    }
+    await api.staff.remove({ id: String(member.user.id) }, await asOwner())
+  })
+}
