@@ -46,7 +46,10 @@ test('two processes, and several jobs for each attempt: every delivery is sent o
   await Promise.all(made.map(({ id }) => deliver(shop.ctx, { delivery_id: id, attempts: 0 }, never)))
   await expect.poll(() => read(`select count(*)::int from webhook_deliveries where state = 'waiting'`), { timeout: 20_000 }).toBe(0)
   await expect
-    .poll(() => read(`select count(*)::int from pgboss.job where name = 'deliver-webhook' and state < 'completed'`), { timeout: 20_000 })
+    .poll(
+      () => read(`select count(*)::int from pgboss.job where name = 'deliver-webhook' and state < 'completed' and start_after <= now()`),
+      { timeout: 20_000 },
+    )
     .toBe(0)
   expect(receiver.received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(made.map(({ message_id }) => message_id).sort())
   for (const request of receiver.received) expect(verified(secret, request).type).toBe('webhook.test')
