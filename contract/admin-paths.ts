@@ -236,6 +236,18 @@ export const adminPaths = {
     create: staffWrite('/api/key/create', 'Key made'),
     delete: staffWrite('/api/key/delete/{id}', 'Key ended'),
   },
+  webhooks: {
+    page: read('shop', '/api/webhook/all'),
+    record: read('shop', '/api/webhook/get/{id}'),
+    create: { ...write('shop', '/api/webhook/create', 'webhook created successfully'), reauth: true },
+    update: { ...write('shop', '/api/webhook/update/{id}', 'webhook updated successfully'), reauth: true },
+    delete: deletion('shop', '/api/webhook/delete/{id}', 'webhook deleted successfully'),
+    rotateSecret: { ...write('shop', '/api/webhook/{id}/rotate-secret', 'secret rotated successfully'), reauth: true },
+    test: write('shop', '/api/webhook/{id}/test', 'test queued successfully'),
+    deliveries: read('shop', '/api/webhook/{id}/deliveries'),
+    delivery: read('shop', '/api/webhook/delivery/{id}'),
+    sendAgain: write('shop', '/api/webhook/delivery/{id}/send-again', 'delivery queued successfully'),
+  },
   health: {
     get: read('shop', '/api/health'),
     backUp: write('shop', '/api/health/back-up', 'backup started successfully'),

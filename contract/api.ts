@@ -42,6 +42,7 @@ import { socialLinks } from './social-links.ts'
 import { staff } from './staff.ts'
 import { stock } from './stock.ts'
 import { subcategories } from './subcategories.ts'
+import { webhooks } from './webhooks.ts'
 import { wishlist } from './wishlist.ts'
 
 export const contract = {
@@ -78,6 +79,7 @@ export const contract = {
   desk,
   checkout,
   stock,
+  webhooks,
   health,
   overview,
   exports,

@@ -97,6 +97,10 @@ export const limits = {
   alt: 300,
   social_name: 50,
   link: 2000,
+  /** Addresses that are told what happens in the shop, days for which it is kept what they were told, and hours for which a former secret signs too. */
+  webhooks: 20,
+  webhook_days: 30,
+  webhook_overlap: 24,
   /** Days that the overview adds up at most. */
   overview_days: 366,
   /** Days for which it is known whom a mail was to and what it said. */

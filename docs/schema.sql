@@ -1643,3 +1643,57 @@ create table troubles (
   told_at timestamp with time zone,
   constraint troubles_kind_length check (char_length(kind) between 1 and 50)
 );
+
+create table webhooks (
+  id integer primary key generated always as identity,
+  url text not null,
+  events text[] not null,
+  is_on boolean not null default true,
+  off_by text,
+  switched_off_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  secret text not null,
+  secret_at timestamp with time zone not null default now(),
+  former_secret text,
+  former_secret_until timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint webhooks_events_some check (cardinality(events) > 0),
+  constraint webhooks_former_whole check (num_nulls(former_secret, former_secret_until) in (0, 2)),
+  constraint webhooks_off_by_known check (off_by in ('failing', 'gone')),
+  constraint webhooks_off_when_off check (is_on = (switched_off_at is null) and (off_by is null or not is_on)),
+  constraint webhooks_secret_length check (char_length(secret) between 38 and 100),
+  constraint webhooks_url_length check (char_length(url) between 8 and 2000)
+);
+
+create trigger announce_catalogue after insert or delete or update of events, is_on or truncate on webhooks
+  for each statement
+  execute function announce_catalogue();
+comment on trigger announce_catalogue on webhooks is
+'Whether anybody listens is remembered (webhooks, rememberInside). How deliveries fare announces nothing.';
+
+create table webhook_deliveries (
+  id integer primary key generated always as identity,
+  webhook_id integer not null,
+  message_id text not null,
+  type text not null,
+  payload text not null,
+  state text not null default 'waiting',
+  attempts integer not null default 0,
+  attempts_before integer not null default 0,
+  status integer,
+  trouble text,
+  created_at timestamp with time zone not null default now(),
+  attempted_at timestamp with time zone,
+  next_try_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  constraint webhook_deliveries_message_id_length check (char_length(message_id) between 1 and 64),
+  constraint webhook_deliveries_next_when_waiting check ((state = 'waiting') = (next_try_at is not null)),
+  constraint webhook_deliveries_state_known check (state in ('waiting', 'delivered', 'failed')),
+  constraint webhook_deliveries_trouble_known check (trouble in ('not_public', 'no_answer', 'too_slow', 'status', 'switched_off')),
+  constraint webhook_deliveries_type_length check (char_length(type) between 1 and 50),
+  constraint webhook_deliveries_webhook_id_webhooks_id_fk foreign key (webhook_id) references webhooks(id) on delete cascade
+);
+create index webhook_deliveries_due on webhook_deliveries (next_try_at) where state = 'waiting';
+create index webhook_deliveries_newest on webhook_deliveries (webhook_id, id desc nulls last);
+create index webhook_deliveries_oldest on webhook_deliveries (created_at);

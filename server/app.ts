@@ -91,7 +91,8 @@ import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import type { Metrics } from './http/metrics.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
-import { backInStock, productArchived } from './products/events.ts'
+import { orderActed } from './orders/events.ts'
+import { backInStock, changedByClock, productArchived, stockFell } from './products/events.ts'
 import { letGoOfSubcategory } from './products/products.ts'
 import { applyDueWork, applyMissedWork, checkStockWork, nameVariantsWork } from './products/products.job.ts'
 import { productsRoutes } from './products/products.routes.ts'
@@ -104,6 +105,9 @@ import { enqueueRefreshOfWords } from './search/search.ts'
 import { synonymsRoutes } from './search/synonyms.routes.ts'
 import { sweepStockRequestsWork } from './stock/stock.job.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
+import { deliverMissedWork, deliverWebhookWork, sweepDeliveriesWork } from './webhooks/webhooks.job.ts'
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
+import { noticeChange, noticeFall, noticeOrder, noticeProducts } from './webhooks/webhooks.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { getShownSettings } from './settings/settings.ts'
 import { writeSitemap, writeSitemapPart } from './sitemap/sitemap.ts'
@@ -141,6 +145,7 @@ const handlers: RoomHandlers<typeof contract> = {
   desk: deskRoutes,
   checkout: checkoutRoutes,
   stock: stockRoutes,
+  webhooks: webhooksRoutes,
   health: healthRoutes,
   overview: overviewRoutes,
   imports: importsRoutes,
@@ -164,6 +169,10 @@ const subscribers: Subscriber[] = [
   on(subcategoryDeleting, letGoOfSubcategory),
   on(backInStock, noticeRise),
   on(productArchived, forgetRequestsFor),
+  on(orderActed, noticeOrder),
+  on(adminChanged, noticeChange),
+  on(changedByClock, noticeProducts),
+  on(stockFell, noticeFall),
 ]
 
 /** What pictures may take of the memory, in bytes, so that the hot ones need no disk. */
@@ -305,6 +314,9 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     backUpWork,
     backUpWhenOverdueWork,
     proveBackupWork,
+    deliverWebhookWork,
+    deliverMissedWork,
+    sweepDeliveriesWork,
     watchHealthWork,
     heartbeatWork,
   ]

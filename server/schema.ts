@@ -26,6 +26,7 @@ import * as reviews from './reviews/reviews.tables.ts'
 import * as search from './search/search.tables.ts'
 import * as settings from './settings/settings.tables.ts'
 import * as stock from './stock/stock.tables.ts'
+import * as webhooks from './webhooks/webhooks.tables.ts'
 import * as wishlist from './wishlist/wishlist.tables.ts'
 
 /** Every room's tables, flat: what the whole database holds. */
@@ -59,4 +60,5 @@ export const schema = {
   ...customers,
   ...checkout,
   ...health,
+  ...webhooks,
 }

@@ -9,6 +9,7 @@ import { checkImport } from '#server/imports/imports.ts'
 import { buyersIn } from './buyers.ts'
 import { goodsIn } from './goods.ts'
 import { makeDevice } from './passkeys.ts'
+import './outside-names.ts'
 import { testShop } from './shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent', shopUrl: 'https://shop.example' } })
@@ -316,6 +317,28 @@ test('one’s own second step; sessions are nobody else’s matter', async () =>
      select sha256('other'), user_id, now() + interval '1 day' from sessions order by id desc limit 1 returning id`,
   )
   await leavesNone('sessions.end', () => post('/api/session/end', { id: other }))
+})
+
+test('webhooks, and what they are told', async () => {
+  const url = 'http://receiver-1.example.com/'
+  const form = () => ({ url, events: ['order.placed'] })
+  await edits('webhooks', 'webhook', form, { events: ['stock.low'] }, 'receiver-1.example.com')
+  const { id } = (await post('/api/webhook/create', form())).json.webhook
+  const ours = { room: 'webhooks', record_id: id, title: 'receiver-1.example.com' }
+  await changes('webhooks.rotateSecret', () => post(`/api/webhook/${id}/rotate-secret`), {
+    ...ours,
+    action: 'update',
+    before: { secret_at: expect.any(String) },
+    after: { secret_at: expect.any(String) },
+  })
+  let delivery = 0
+  await leavesNone('webhooks.test', async () => {
+    const reply = await post(`/api/webhook/${id}/test`)
+    delivery = reply.json.delivery.id
+    return reply
+  })
+  const again = { ...ours, action: 'retry', after: { type: 'webhook.test', delivery_id: delivery } }
+  await changes('webhooks.sendAgain', () => post(`/api/webhook/delivery/${delivery}/send-again`), again)
 })
 
 test('no call of admins that changes something is left out', () => {

@@ -1,4 +1,5 @@
 /** What the rows of the contract's tables speak of, each made on demand and by the shop's own calls wherever there is one. */
+import './outside-names.ts'
 import type { Fields, Row, Value } from './contract-table.ts'
 import { goodsIn } from './goods.ts'
 import { peopleIn, registration } from './people.ts'
@@ -97,6 +98,16 @@ export async function makeWorld(shop: TestShop) {
     record('subcategory', 'SubCategory', 'name', { name: 'Sub #', status: 'active', category_id: (await category()).id })
   const social = () => record('social', 'social', 'name', { name: 'link-#', link: 'https://shop.example' })
 
+  const makeWebhook = () =>
+    goods.read(
+      `insert into webhooks (url, events, secret) values ('http://receiver-1.example.com/', '{order.placed}', 'whsec_' || repeat('A', 44)) returning id`,
+    )
+  const makeDelivery = async () =>
+    goods.read(
+      `insert into webhook_deliveries (webhook_id, message_id, type, payload, state) values ($1, 'msg_1', 'webhook.test', '{}', 'delivered') returning id`,
+      [await makeWebhook()],
+    )
+
   const things: Record<string, () => Promise<Value | File>> = {
     product: async () => product.id,
     size: async () => product.sizes.S,
@@ -170,6 +181,10 @@ export async function makeWorld(shop: TestShop) {
     shopper: async () => shopper.id,
     account: async () => (await account()).email,
     reset: resetToken,
+    webhook: () => makeWebhook(),
+    'webhook that was told': async () => goods.read('select webhook_id from webhook_deliveries where id = $1', [await makeDelivery()]),
+    delivery: () => makeDelivery(),
+    'room for webhooks': () => goods.read('delete from webhooks'),
     // One at a time.
     'no backup': () => goods.read(`delete from pgboss.job where name = 'back-up' returning 1`),
     member: async () => {

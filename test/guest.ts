@@ -13,7 +13,7 @@ export function guestCtx(database: Database, now: () => Date = () => new Date())
     client: database.pool,
     visitor: guest,
     subscribers: [],
-    jobs: { enqueue: none, enqueueAt: none, findOpen: none, stop: none },
+    jobs: { enqueue: none, enqueueLater: none, enqueueAt: none, findOpen: none, stop: none },
     storage: { put: none, get: none, delete: none },
     config: readConfig({ SHOP_URL: 'http://shop.example' }),
     now,

@@ -37,3 +37,20 @@ export function remember<Answer, Asked extends [key?: Key]>(
     return kept.answer
   }
 }
+
+/**
+ * The same for what a buyer's transaction asks: it waits for nobody else's read, and asks on its own connection, once until one of the tables
+ * changes. For tables that no transaction changes which asks this.
+ */
+export function rememberInside<Answer>(tables: readonly string[], read: (ctx: Ctx) => Promise<Answer>): (ctx: Ctx) => Promise<Answer> {
+  const kept = new WeakMap<Changefeed, { version: number; answer: Answer }>()
+  return async (ctx) => {
+    const { changefeed } = ctx.database
+    const version = changefeed.version(tables)
+    const before = kept.get(changefeed)
+    if (changefeed.trusted() && before?.version === version) return before.answer
+    const answer = await read(ctx)
+    if (changefeed.trusted()) kept.set(changefeed, { version, answer })
+    return answer
+  }
+}

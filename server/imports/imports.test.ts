@@ -11,7 +11,7 @@ import { csv, importCallsIn, type Json, productHeadings as headings } from '../.
 import { photo } from '../../test/pictures.ts'
 import { rowsIn } from '../../test/rows.ts'
 import { testShop } from '../../test/shop.ts'
-import { network } from './fetching/fetch-picture.ts'
+import { network } from '#server/outside/outside.ts'
 import { runImport } from './imports.ts'
 
 const shop = await testShop({ work: true })

@@ -48,6 +48,8 @@ export type JobWorker = {
 export type Jobs = {
   /** Adds jobs of one kind, one for each data. Rejects when the database does; then nothing of the transaction around it may stand either. */
   enqueue<Data extends object>(sql: Sql, kind: JobKind<Data>, ...each: Data[]): Promise<void>
+  /** One job, at a moment to come. */
+  enqueueLater<Data extends object>(sql: Sql, kind: JobKind<Data>, at: Date, data: Data): Promise<void>
   /** The same at some moments: one job of a kind for each, however often it is asked for. */
   enqueueAt(sql: Sql, kind: JobKind<object>, moments: Date[]): Promise<void>
   /** What is queued or runs of these kinds. */
@@ -117,6 +119,9 @@ export async function startJobs(options: {
         ))
       const slot = { singletonKey: kind.name, singletonSeconds: kind.atMostEvery, singletonNextSlot: true }
       for (const data of each) await boss.send(kind.name, data, { db, ...options, ...slot })
+    },
+    async enqueueLater(transaction, kind, at, data) {
+      await boss.insert(kind.name, [{ data, startAfter: at, ...repeating(kind) }], { db: executing(prepared(transaction)) })
     },
     async enqueueAt(transaction, kind, moments) {
       if (moments.length === 0) return

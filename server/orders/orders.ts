@@ -10,12 +10,14 @@ import type { ShopSettings } from '#contract/settings.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
 import { sumOf } from '#server/cart/cart.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { emit } from '#server/events.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureUrl } from '#server/media/media.ts'
 import { found, signInFirst } from '#server/refusal.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { newToken } from '#server/token.ts'
+import { orderActed } from './events.ts'
 import { insertOrder, type NewOrderRow } from './new-order.queries.ts'
 import {
   findOrderByToken,
@@ -30,8 +32,8 @@ import { actorOf } from '#server/staff.ts'
 
 export { rankBestSellers } from './popular/best-sellers.ts'
 export { listGoesWith } from './popular/goes-with.ts'
-export { cancelsAt } from './confirming/cancel-unconfirmed.ts'
-export { listOrders, listWholeOrders, type OrderRecord, walkOrders } from './records/order-records.ts'
+export { cancelsAt, cancelUnconfirmed } from './confirming/cancel-unconfirmed.ts'
+export { getOrder, listOrders, listWholeOrders, type OrderRecord, walkOrders } from './records/order-records.ts'
 export { findUnconfirmed } from './records/order-search.ts'
 export { countOrders, type OrderWithLines } from './records/order-records.queries.ts'
 export { deliveryOf, priceLines, recordLines, refuseOtherTotal, takeLines } from './making/ordered-lines.ts'
@@ -73,7 +75,7 @@ export function totalsOf(lines: { price: number; quantity: number }[], discount:
 
 /**
  * Writes down an order whose stock has been taken (checkout), pending, under a random token. For the caller's transaction, which tells
- * customer and shop of it too (`mailOrderPlaced`).
+ * customer and shop of it too (`mailOrderPlaced`). Emits `orderActed`, but for one that is made, to which more belongs.
  */
 export async function createOrder(ctx: Ctx, { lines, days, settings, confirmed, made, ...given }: NewOrder): Promise<OrderAnswer> {
   const now = ctx.now()
@@ -91,6 +93,7 @@ export async function createOrder(ctx: Ctx, { lines, days, settings, confirmed, 
     created_at: now,
   }
   const placed = await insertOrder(ctx, row, lines, made ? actorOf(ctx) : null)
+  if (!made) await emit(ctx, orderActed, { order_id: placed.id, act: 'placed' })
   const order = { ...row, ...placed, status: 'pending' as const }
   const events = [{ kind: 'status' as const, from_status: null, to_status: order.status, message: null, created_at: order.created_at }]
   return describeOrder({ order, lines, events }, given.language, settings)

@@ -27,6 +27,10 @@ const sinceWhen = (ctx: Ctx): Date => daysBefore(ctx.now(), soldDays)
 /** As it travels: the item stays inside. */
 export const showName = <Row extends ItemName>({ item_id: _, image, ...row }: Row) => ({ ...row, image: image && pictureOf(image) })
 
+/** In the order of the ids; what nothing on offer is counted in is left out. */
+export const nameItems = async (ctx: Ctx, itemIds: number[]) =>
+  (await listItemNames(ctx, itemIds)).map((row) => ({ item_id: row.item_id, name: showName(row) }))
+
 const lastsOf = ({ pieces, sold }: { pieces: number; sold: number }): number | null =>
   sold > 0 ? Math.floor((pieces * soldDays) / sold) : null
 

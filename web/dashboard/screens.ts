@@ -80,6 +80,7 @@ const all = {
   staff: { path: 'staff', group: 'shop', may: 'staff', file: 'staff/staff-list.tsx', dialog: 'staff/staff-dialog.tsx' },
   apiKeys: { path: 'keys', group: 'shop', may: 'staff', file: 'keys/key-list.tsx' },
   factors: { path: 'security', group: 'shop', may: 'own', file: 'security/security.tsx' },
+  webhooks: { path: 'webhooks', group: 'shop', may: 'shop', file: 'webhooks/webhook-list.tsx', dialog: 'webhooks/webhook-dialog.tsx' },
   health: { path: 'health', group: 'shop', may: 'shop', file: 'health/health.tsx' },
   history: { path: 'history', group: 'shop', may: 'shop', file: 'history/history-list.tsx' },
 } satisfies Record<string, Screen>

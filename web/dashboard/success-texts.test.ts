@@ -14,6 +14,8 @@ const otherwise = [
     'import stopped successfully',
     'undoing started successfully',
   ],
+  // A new webhook, and another secret of one, are told by the secret itself.
+  ...['webhook created successfully', 'secret rotated successfully'],
   // So does that of many products changed at once.
   ...['change previewed successfully', 'change started successfully', 'change stopped successfully', 'undo started successfully'],
   // A key is shown.

@@ -28,7 +28,7 @@ export function docsPage(document: OpenApi): string {
     .split('\n\n')
     .map((paragraph) => `<p>${prose(paragraph)}</p>`)
     .join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} API</title><style>${docsStyle}</style></head><body><nav>${links}</nav><main><h1>${title} API</h1>${overview}<p>For programs: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${body}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} API</title><style>${docsStyle}</style></head><body><nav>${links}</nav><main><h1>${title} API</h1>${overview}<p>For programs: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1). Programs are told what happens by <a href="/api/docs/webhooks">webhooks</a>.</p>${body}</main></body></html>`
 }
 
 /** A call that answers DELETE as it answers GET is one call. */
@@ -121,11 +121,11 @@ function range(least: unknown, most: unknown): string {
   return least === undefined ? '' : `, at least ${least}`
 }
 
-const table = (heads: string[], rows: string[][]) =>
+export const table = (heads: string[], rows: string[][]) =>
   `<table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows
     .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
     .join('')}</tbody></table>`
 
-const code = (text: string) => `<code>${escapeHtml(text)}</code>`
+export const code = (text: string) => `<code>${escapeHtml(text)}</code>`
 /** Escaped, with what stands between backticks as code. */
-const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+export const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { contract } from '#contract/api.ts'
 import type { Endpoint, Path } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
+import { deliveryType } from '#contract/webhooks.ts'
+import { escapeHtml } from '#server/html.ts'
 import { testShop } from '../../../test/shop.ts'
 import { type Json, openApi } from './documents.ts'
 import { typeText } from './documents-page.ts'
@@ -143,6 +147,19 @@ describe('the page', async () => {
     expect(page.text).toContain('whole number, 1 to 100')
     expect(page.text).toContain('City is required')
     expect(page.text).not.toMatch(/<script|\[object Object\]|undefined/)
+  })
+
+  test('of webhooks names every event with what it brings, and shows the receiver that is tried out', async () => {
+    const page = await shop.request('GET', '/api/docs/webhooks')
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    for (const type of deliveryType.options) expect(page.text).toContain(`<code>${type}</code>`)
+    expect(page.text).toContain('total_price: number')
+    expect(page.text).not.toMatch(/cost: |<script|\[object Object\]|undefined/)
+    const receiver = readFileSync(join(import.meta.dirname, '../../../docs/examples/webhook-receiver.mjs'), 'utf8')
+    expect(page.text).toContain(escapeHtml(receiver))
+    const overview = await shop.request('GET', '/api/docs', { headers: { accept: 'text/html' } })
+    expect(overview.text).toContain('href="/api/docs/webhooks"')
   })
 
   test('programs get the document, from either address', async () => {

@@ -1,6 +1,6 @@
 /** The documentation of the API, made from the contract: an OpenAPI 3.1 document and a page that reads it aloud, both at /api/docs. */
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Calls, Endpoint, Pictures } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -8,6 +8,7 @@ import { bodyLimits } from '../bodies/bodies.ts'
 import { errorAnswers, refusalSchema } from './documented-errors.ts'
 import { docsPage, docsStyle } from './documents-page.ts'
 import { perMinute } from '../limits.ts'
+import { webhooksPage } from './webhooks-page.ts'
 
 export type Json = Record<string, unknown>
 
@@ -31,6 +32,7 @@ export type OpenApi = Json & { paths: Record<string, Record<string, Operation>> 
 export function documentApi(app: FastifyInstance, contract: Record<string, Calls>): void {
   // Made when somebody asks: most shops' processes never hold it.
   let made: { json: string; page: string } | undefined
+  let webhooks: string | undefined
   const documents = () => {
     if (!made) {
       const document = openApi(contract)
@@ -42,16 +44,17 @@ export function documentApi(app: FastifyInstance, contract: Record<string, Calls
   const sendJson = (_request: unknown, reply: { type(type: string): { send(body: string): unknown } }) =>
     reply.type('application/json; charset=utf-8').send(documents().json)
   app.get('/api/docs/openapi.json', sendJson)
+  const policy = `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  const sendPage = (reply: FastifyReply, page: string) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page)
   app.get('/api/docs', (request, reply) => {
     reply.header('vary', 'accept')
     if (!/text\/html/.test(request.headers.accept ?? '')) return sendJson(request, reply)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      )
-      .send(documents().page)
+    return sendPage(reply, documents().page)
+  })
+  app.get('/api/docs/webhooks', (_request, reply) => {
+    webhooks ??= webhooksPage()
+    return sendPage(reply, webhooks)
   })
 }
 
@@ -200,7 +203,7 @@ function bodies(endpoint: Endpoint, input: Partial<BodySchema>, inBody: string[]
   return { 'application/json': bodyOf(texts), ...whole, 'application/x-www-form-urlencoded': bodyOf(texts) }
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { fetchPicture, network } from './fetch-picture.ts'
-import { isPlainlyClosed, isPublic } from './public-addresses.ts'
+import { network } from '#server/outside/outside.ts'
+import { isPlainlyClosed, isPublic } from '#server/outside/public-addresses.ts'
+import { fetchPicture } from './fetch-picture.ts'
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {}
 const asked: string[] = []

@@ -2,7 +2,7 @@
 import type { ImportFormat } from '#contract/import-columns.ts'
 import { limits } from '#contract/limits.ts'
 import { foldName } from '#contract/option-names.ts'
-import { isPlainlyClosed, readAddress } from '../fetching/public-addresses.ts'
+import { isPlainlyClosed, readAddress } from '#server/outside/public-addresses.ts'
 import type { Cells } from './cells.ts'
 import type { ReadPicture, ReadVariant } from './read-product.ts'
 import type { Group, Row } from './rows.ts'

@@ -3,9 +3,11 @@ import type { CancelReason } from '#contract/order-records.ts'
 import { nextTryAt } from '#contract/calling-times.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { emit } from '#server/events.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { conflict, notPending } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
+import { orderActed } from '../events.ts'
 import { mailConfirmed } from '../mails/order-confirmed.mail.ts'
 import { actOn, eventOf, refuseUnlessPending, type Seen } from '../order-acts.ts'
 import { insertEvent, lockOrder, updateOrder } from '../order-acts.queries.ts'
@@ -31,6 +33,7 @@ export const confirmOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
     refuseUnlessUnconfirmed(order)
     const event_id = await setConfirmation(ctx, order, { ...order, confirmation: 'confirmed', next_try_at: null })
     if (order.email) await ctx.jobs.enqueue(ctx.client, tellConfirmedJob, { order_id: order.id, event_id })
+    await emit(ctx, orderActed, { order_id: order.id, act: 'confirmed' })
   })
 
 /** A call that nobody answered is counted, and the order comes back at the time of the next one. Refuses as `confirmOrder` does. */
@@ -61,6 +64,7 @@ export const reopenOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
       { ...before, waiting_since: new Date(order.waiting_since.getTime() + Math.max(0, waited)) },
       'waiting',
     )
+    if (order.confirmation === 'confirmed') await emit(ctx, orderActed, { order_id: order.id, act: 'changed' })
   })
 
 /** @param said what the event calls it, where that is not what the order comes to */

@@ -6,8 +6,10 @@ import type { Shortage } from '#contract/refusal.ts'
 import { findArea, lockArea } from '#server/areas/areas.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
+import { emit } from '#server/events.ts'
 import { moveStock, readStock } from '#server/products/products.ts'
 import { conflict, found, outOfStock } from '#server/refusal.ts'
+import { orderActed } from '../events.ts'
 import { mailChanged } from '../mails/order-changed.mail.ts'
 import { actOn, eventOf, refuseStaleOrder } from '../order-acts.ts'
 import { insertEvent, updateOrder } from '../order-acts.queries.ts'
@@ -59,6 +61,7 @@ export async function editOrder(ctx: Ctx, orderId: number, edit: OrderEdit, tell
       if (!planned.isOther) return
       await moveLines(ctx, order.id, planned.edited)
       await writeDown(ctx, order, planned, tellCustomer)
+      await emit(ctx, orderActed, { order_id: order.id, act: 'changed' })
     })
   })
 }

@@ -9,8 +9,10 @@ import { type Choice, listNamedChoices, type NamedChoice } from '#server/cart/ca
 import { logChange } from '#server/changes.ts'
 import { listRunningCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
+import { emit } from '#server/events.ts'
 import { found, invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
+import { orderActed } from '../events.ts'
 import { mailOrderPlaced } from '../mails/order-placed.mail.ts'
 import { findMadeOrder, lockRequest } from '../new-order.queries.ts'
 import { eventOf } from '../order-acts.ts'
@@ -62,6 +64,7 @@ export async function makeOrder(ctx: Ctx, form: MadeOrder, idempotencyKey?: stri
     const whole = found(await findOrder(ctx, order.id), 'Order')
     await logMade(ctx, whole, form.note)
     await mailOrderPlaced(ctx, order, form.language, settings, false)
+    await emit(ctx, orderActed, { order_id: order.id, act: 'placed' })
     return describeRecord(whole)
   })
 }

@@ -5,8 +5,10 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { logChange, versionAfter } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { emit } from '#server/events.ts'
 import { refusalOf } from '#server/http/errors.ts'
 import { getSettings } from '#server/settings/settings.ts'
+import { type OrderAct, orderActed } from '../events.ts'
 import { giveBack, takeAgain } from '../order-stock.ts'
 import { actOn, eventOf } from '../order-acts.ts'
 import { insertEvent, updateOrder } from '../order-acts.queries.ts'
@@ -66,7 +68,14 @@ export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promis
     after: { status, reason, message, version },
   })
   await tellCustomer(ctx, order, event)
+  if (version === order.version) return
+  await emit(ctx, orderActed, { order_id: order.id, act: status === order.status ? 'changed' : actOf[status] })
 }
+
+const actOf = { pending: 'changed', shipped: 'shipped', accept: 'delivered', reject: 'rejected' } as const satisfies Record<
+  OrderStatus,
+  OrderAct
+>
 
 async function tellCustomer(ctx: Ctx, order: OrderRow, event: Omit<OrderEventRow, 'id'>): Promise<void> {
   const { to_status, reason, message } = event

@@ -7,8 +7,10 @@ import type { FieldErrors } from '#contract/refusal.ts'
 import { toCairoDay } from '#contract/cairo.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { emit } from '#server/events.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { invalid } from '#server/refusal.ts'
+import { changedByClock } from '../events.ts'
 import type { TimedPrice } from '../records.queries.ts'
 import { emitShown } from '../stock/stock.ts'
 import { listDue, listMoments, lockProducts, type NewPrice, openProducts, replacePrices, settlePrices } from './prices.queries.ts'
@@ -64,6 +66,7 @@ export async function applyDue(ctx: Ctx, signal: AbortSignal): Promise<void> {
       await settlePrices(ctx, ids)
       await refreshProducts(ctx, ids)
       await emitShown(ctx, opened)
+      await emit(ctx, changedByClock, { product_ids: ids })
       return ids.length
     })
     if (done < batch) return

@@ -11,6 +11,7 @@ import { listOfferedOptions } from '../options.queries.ts'
 import { updateProduct } from '../product-writes.queries.ts'
 import { choicesOf, countStock, type StockRow } from '../product-rules.ts'
 import { deleteMisfits, deleteVariants, insertStock, insertVariants, listVariantItems, shareItem } from './stock.queries.ts'
+import { emitFallen } from './stock.ts'
 import { deleteIdleItems, movePieces, type StockReason } from './stock-moves.queries.ts'
 
 type Change = {
@@ -141,7 +142,7 @@ async function countEach(
 async function putQuantities(ctx: Ctx, held: HeldItem[], quantities: Map<number, number>, reason: StockReason): Promise<void> {
   const moves = held.map(({ id, quantity }) => ({ ...reason, item_id: id, pieces: (quantities.get(id) ?? quantity) - quantity }))
   const some = moves.filter(({ pieces }) => pieces !== 0)
-  if (some.length > 0) await movePieces(ctx, some)
+  if (some.length > 0) await emitFallen(ctx, await movePieces(ctx, some))
 }
 
 const keyOf = ({ size_id, colour_id }: { size_id: number | null; colour_id: number | null }): string => `${size_id} ${colour_id}`

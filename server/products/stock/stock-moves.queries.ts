@@ -19,6 +19,9 @@ export type StockMove = {
 /** Why pieces move by a change of their product's record. */
 export type StockReason = Pick<StockMove, 'kind' | 'note'>
 
+/** What became of one item. */
+export type Moved = { item_id: number; pieces: number; quantity_after: number }
+
 /** Who of the shop moves them; what customers and the shop itself do has nobody. */
 function movedBy(ctx: Ctx): [number | null, string | null] {
   const by = actorOf(ctx)
@@ -26,8 +29,8 @@ function movedBy(ctx: Ctx): [number | null, string | null] {
 }
 
 /** @param moves one of each item, all of which are held and hold enough */
-export async function movePieces(ctx: Ctx, moves: StockMove[]): Promise<void> {
-  await ctx.client.query(
+export async function movePieces(ctx: Ctx, moves: StockMove[]): Promise<Moved[]> {
+  const { rows } = await ctx.client.query<Moved>(
     `with moved as (
       update inventory_items as item set quantity = item.quantity + move.pieces
       from unnest($1::integer[], $2::integer[], $3::text[], $4::text[], $5::integer[]) as move (id, pieces, kind, note, order_id)
@@ -35,7 +38,8 @@ export async function movePieces(ctx: Ctx, moves: StockMove[]): Promise<void> {
       returning item.product_id, item.id, move.kind, move.pieces, item.quantity, move.note, move.order_id
     )
     insert into stock_moves (product_id, inventory_item_id, kind, pieces, quantity_after, note, order_id, user_id, user_name, created_at)
-    select moved.*, $6, $7, $8 from moved order by moved.id`,
+    select moved.*, $6, $7, $8 from moved order by moved.id
+    returning inventory_item_id as item_id, pieces, quantity_after`,
     [
       moves.map(({ item_id }) => item_id),
       moves.map(({ pieces }) => pieces),
@@ -46,20 +50,23 @@ export async function movePieces(ctx: Ctx, moves: StockMove[]): Promise<void> {
       ctx.now(),
     ],
   )
+  return rows
 }
 
 /** Of items whose pieces this transaction has taken: what is left stands in them. */
-export async function insertSales(ctx: Ctx, orderId: number, pieces: Map<number, number>): Promise<void> {
-  await ctx.client.query({
+export async function insertSales(ctx: Ctx, orderId: number, pieces: Map<number, number>): Promise<Moved[]> {
+  const { rows } = await ctx.client.query<Moved>({
     name: 'products.insertSales',
     text: `
       insert into stock_moves (product_id, inventory_item_id, kind, pieces, quantity_after, order_id, user_id, user_name, created_at)
       select item.product_id, item.id, 'sale', -sold.pieces, item.quantity, $3, $4, $5, $6
       from unnest($1::integer[], $2::integer[]) as sold (id, pieces)
       join inventory_items as item on item.id = sold.id
-      order by item.id`,
+      order by item.id
+      returning inventory_item_id as item_id, pieces, quantity_after`,
     values: [[...pieces.keys()], [...pieces.values()], orderId, ...movedBy(ctx), ctx.now()],
   })
+  return rows
 }
 
 /** Adds items, with a move of what they begin with. */

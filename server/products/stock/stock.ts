@@ -1,9 +1,10 @@
-/** Taking pieces out of stock and putting them in, never without the move that says why (R222); emits backInStock. */
+/** Taking pieces out of stock and putting them in, never without the move that says why (R222); emits backInStock and stockFell. */
+import { limits } from '#contract/limits.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
-import { backInStock, type Rise } from '../events.ts'
+import { backInStock, type Rise, stockFell } from '../events.ts'
 import { refreshStock, type Variant } from '#server/catalogue/catalogue.ts'
-import { insertSales, listUnaccounted, movePieces, type StockMove } from './stock-moves.queries.ts'
+import { insertSales, listUnaccounted, type Moved, movePieces, type StockMove } from './stock-moves.queries.ts'
 import { listItems, type LockedItem, lockItems, listVariants, takePieces } from './stock.queries.ts'
 
 /**
@@ -16,7 +17,15 @@ export async function takeStock(ctx: Ctx, pieces: Map<number, number>): Promise<
 }
 
 /** Writes the moves of pieces that the transaction has taken for an order. */
-export const recordSale = (ctx: Ctx, orderId: number, pieces: Map<number, number>): Promise<void> => insertSales(ctx, orderId, pieces)
+export const recordSale = async (ctx: Ctx, orderId: number, pieces: Map<number, number>): Promise<void> =>
+  emitFallen(ctx, await insertSales(ctx, orderId, pieces))
+
+/** Once for each fall: what held few before has fallen already. */
+export async function emitFallen(ctx: Ctx, moved: Moved[]): Promise<void> {
+  const isFallen = ({ pieces, quantity_after }: Moved) => quantity_after <= limits.low_stock && quantity_after - pieces > limits.low_stock
+  const item_ids = moved.filter(isFallen).map(({ item_id }) => item_id)
+  if (item_ids.length > 0) await emit(ctx, stockFell, { item_ids })
+}
 
 /**
  * Puts an order's pieces back to their inventory items, which are locked in the order of their ids, and emits `backInStock` for every product
@@ -65,7 +74,8 @@ async function add(ctx: Ctx, held: LockedItem[], moves: StockMove[]): Promise<vo
   const rising = held.filter(({ id, quantity }) => quantity === 0 && filled.has(id))
   const before = new Map<number, Variant[]>()
   for (const { product_id } of rising) before.set(product_id, await listVariants(ctx, product_id))
-  await together([movePieces(ctx, moves), refreshStock(ctx, items)])
+  const [moved] = await together([movePieces(ctx, moves), refreshStock(ctx, items)])
+  await emitFallen(ctx, moved)
   // In the order of ids, so that two transactions that emit for the same products cannot deadlock.
   for (const [product_id, rows] of [...before].sort(([one], [other]) => one - other)) {
     await emitBackInStock(ctx, { product_id, before: rows, after: await listVariants(ctx, product_id) })

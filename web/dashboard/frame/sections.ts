@@ -27,6 +27,7 @@ import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconSlideshow from '@tabler/icons-react/dist/esm/icons/IconSlideshow.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import {
   admin_areas,
@@ -61,6 +62,7 @@ import {
   admin_stock,
   admin_subcategories,
   admin_synonyms,
+  admin_webhooks,
 } from '#messages'
 import { screenNames, type ScreenName, screenPath, screens } from '../screens.ts'
 import type { Waiting } from '../waiting.ts'
@@ -106,6 +108,7 @@ export const faces: Record<ScreenName, Face> = {
   staff: { label: admin_staff, icon: IconUsersGroup },
   apiKeys: { label: admin_keys, icon: IconKey },
   factors: { label: admin_security, icon: IconShieldLock },
+  webhooks: { label: admin_webhooks, icon: IconWebhook },
   health: { label: admin_health, icon: IconHeartbeat, waits: 'troubles', marked: true },
   history: { label: admin_history, icon: IconHistory },
 }

@@ -70,6 +70,7 @@ import { historyLabels as staff } from '../staff/texts.ts'
 import { labels as stock } from '../stock/texts.ts'
 import { labels as subcategories } from '../subcategories/texts.ts'
 import { labels as synonyms } from '../synonyms/texts.ts'
+import { eventLabels, historyLabels as webhooks } from '../webhooks/texts.ts'
 
 type Labels = Record<string, () => string>
 
@@ -99,6 +100,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   staff,
   stock,
   synonyms,
+  webhooks,
   misses: { text: admin_miss_text, partial: admin_miss_found_near, times: admin_miss_times, last_at: admin_miss_last },
   subcategories: { ...subcategories, ...guideLabels, size_guide: admin_guide },
 }
@@ -166,6 +168,8 @@ const words = new Map<string, () => string>([
   ...named('bulk_change', stateLabels),
   ...named('direction', directionLabels),
   ...named('round', roundLabels),
+  ...named('events', eventLabels),
+  ...named('type', eventLabels),
   ...Object.entries({
     'reviews.accepted': admin_review_accepted,
     'reviews.rejected': admin_review_rejected,

@@ -13,6 +13,7 @@ import {
   admin_mail_kind_password_changed,
   admin_mail_kind_restock,
   admin_mail_kind_trouble,
+  admin_mail_kind_webhook,
 } from '#messages'
 
 const kinds = new Map([
@@ -28,6 +29,7 @@ const kinds = new Map([
   ['email-changed', admin_mail_kind_email_changed],
   ['back-in-stock', admin_mail_kind_restock],
   ['trouble', admin_mail_kind_trouble],
+  ['webhook-off', admin_mail_kind_webhook],
   ['question-answered', admin_mail_kind_answer],
 ])
 

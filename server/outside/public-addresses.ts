@@ -1,4 +1,4 @@
-/** Which addresses pictures may be fetched from: those that anybody can reach, and nothing of the shop's own network (R255). */
+/** Which addresses the shop speaks to when somebody names one: those that anybody can reach, and nothing of the shop's own network (R255, R287). */
 import { BlockList, isIP } from 'node:net'
 
 const closed = new BlockList()
@@ -41,14 +41,14 @@ export function isPublic(ip: string): boolean {
   return isIP(ip) === 6 && world.check(ip, 'ipv6') && !closedIpv6.check(ip, 'ipv6')
 }
 
-/** The address that is written, when one can be fetched from it; null of what is none. Nothing is looked up. */
+/** The address that is written, when it can be asked; null of what is none. Nothing is looked up. */
 export function readAddress(written: string): URL | null {
   const url = URL.parse(written)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '') return null
   return url
 }
 
-/** Whether an address says of itself that it is not public: by its host, or by a port that no shop serves pictures on. */
+/** Whether an address says of itself that it is not public: by its host, or by a port that is neither of http nor of https. */
 export function isPlainlyClosed(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (url.port !== '' && url.port !== '80' && url.port !== '443') return true

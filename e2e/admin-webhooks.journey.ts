@@ -1,0 +1,146 @@
+/** A program that is told what happens in the shop: added, tried, seen to fail, sent again, given another secret (R285 to R288). */
+import type { Page } from '@playwright/test'
+import { m } from '#messages'
+import { openReceiver, type Receiver, verified } from '../test/receiver.ts'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, enter, expectPopup, failCalls, openScreen, yes } from './desk.ts'
+import { placeOrder } from './pages.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { api } from './shopping.ts'
+import { expectWithin } from './within.ts'
+
+let receiver: Receiver
+test.beforeEach(async () => {
+  receiver = await openReceiver()
+})
+test.afterEach(() => receiver.close())
+
+const hostOf = () => new URL(receiver.url).host
+const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: hostOf() })
+const secretDialog = (page: Page, shop: Shop) =>
+  page.getByRole('dialog', { name: shop.say(m.admin_webhook_secret_title, { host: `\u2068${hostOf()}\u2069` }) })
+const readSecret = async (page: Page, shop: Shop) => {
+  const dialog = secretDialog(page, shop)
+  await expect(dialog).toBeVisible()
+  const secret = (await dialog.getByText(/^whsec_/).textContent()) ?? ''
+  await expectAccessible(page)
+  await expectWithin(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog, 'only its button closes it').toBeVisible()
+  await dialog.getByRole('button', { name: shop.say(m.admin_webhook_secret_done), exact: true }).click()
+  await expect(dialog).toBeHidden()
+  return secret
+}
+
+test('a program is added, hears of an order, fails, gets what it missed, and a new secret', async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/webhooks')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: shop.say(m.admin_webhook_add), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_webhook_add), exact: true })
+  const address = dialog.getByLabel(shop.say(m.admin_webhook_url), { exact: true })
+  const save = dialog.getByRole('button', { name: shop.say(m.admin_webhook_save), exact: true })
+  await save.click()
+  await expect(dialog).toContainText(shop.say(m.admin_webhook_say_events))
+  await expectAccessible(page)
+  await expectWithin(page)
+  shop.allow(/422/)
+  await address.fill('http://127.0.0.1/')
+  for (const event of [m.admin_webhook_event_placed, m.admin_webhook_event_shipped])
+    await dialog.getByRole('checkbox', { name: shop.say(event), exact: true }).check()
+  await save.click()
+  await expect(dialog).toContainText(shop.say(m.admin_webhook_say_private))
+  await address.fill(receiver.url)
+  await save.click()
+  const secret = await readSecret(page, shop)
+  await expect(rowOf(page)).toContainText(shop.say(m.admin_webhook_state_on))
+  await expectAccessible(page)
+  await expectWithin(page)
+
+  await rowOf(page).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(hostOf())
+  await expect(page.getByText(shop.say(m.admin_webhook_deliveries_empty))).toBeVisible()
+  await expectAccessible(page)
+  const path = await placeOrder(shop.language, `011${String(Math.random()).slice(2, 10)}`)
+  const { number } = (await api.orders.track({ token: path.slice('/order/'.length) })).order
+  await expect.poll(() => receiver.received.length).toBe(1)
+  const [request] = receiver.received
+  expect(verified(secret, request as never)).toMatchObject({ type: 'order.placed', data: { order: { number } } })
+
+  receiver.answer(500)
+  await page.getByRole('button', { name: shop.say(m.admin_webhook_test), exact: true }).click()
+  await expectPopup(page, shop.specified('test queued successfully', m.admin_webhook_tested))
+  const tried = page.getByRole('row').filter({ hasText: shop.say(m.admin_webhook_event_test) })
+  await expect(tried).toContainText(shop.say(m.admin_webhook_answer, { status: 500 }))
+  await expect(tried).toContainText(shop.say(m.admin_webhook_delivery_waiting))
+  receiver.answer(204)
+  await tried.getByRole('button', { name: new RegExp(shop.say(m.admin_webhook_again)) }).click()
+  await expectPopup(page, shop.specified('delivery queued successfully', m.admin_webhook_again_done))
+  await expect
+    .poll(async () => {
+      await openScreen(page, shop, new URL(page.url()).pathname.replace(/^\/ar/, ''))
+      return (await tried.textContent()) ?? ''
+    })
+    .toContain(shop.say(m.admin_webhook_delivery_delivered))
+  await expectAccessible(page)
+  await expectWithin(page)
+
+  const told = page.getByRole('row').filter({ hasText: shop.say(m.admin_webhook_event_placed) })
+  await told.getByRole('button', { name: new RegExp(shop.say(m.admin_webhook_body)) }).click()
+  const body = page.getByRole('dialog', { name: shop.say(m.admin_webhook_event_placed), exact: true })
+  await expect(body).toContainText(`"number": "${number}"`)
+  await expectAccessible(page)
+  await expectWithin(page)
+  await page.keyboard.press('Escape')
+  await expect(body).toBeHidden()
+
+  await page.getByRole('button', { name: shop.say(m.admin_webhook_rotate), exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: shop.say(m.admin_webhook_rotate_title) })
+  await question.getByRole('button', { name: shop.say(m.admin_webhook_rotate), exact: true }).click()
+  const another = await readSecret(page, shop)
+  expect(another).not.toBe(secret)
+  receiver.received.splice(0)
+  await page.getByRole('button', { name: shop.say(m.admin_webhook_test), exact: true }).click()
+  await expect.poll(() => receiver.received.length).toBe(1)
+  for (const one of [secret, another]) expect(verified(one, receiver.received[0] as never).type).toBe('webhook.test')
+})
+
+test('it is switched off, says why it went off, and is deleted', { tag: '@all' }, async ({ page, shop }) => {
+  const { webhook } = await api.webhooks.create({ url: receiver.url, events: ['order.placed'] }, await asOwner())
+  await enter(page, shop, `/dashboard/webhooks/${webhook.id}/edit`)
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_webhook_edit), exact: true })
+  await expect(dialog.getByRole('checkbox', { name: shop.say(m.admin_webhook_event_placed), exact: true })).toBeChecked()
+  await dialog.getByRole('switch', { name: shop.say(m.admin_webhook_is_on), exact: true }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: shop.say(m.admin_webhook_save), exact: true }).click()
+  await expectPopup(page, shop.specified('webhook updated successfully', m.admin_webhook_updated))
+  await expect(rowOf(page)).toContainText(shop.say(m.admin_webhook_state_off))
+
+  await api.webhooks.update({ id: webhook.id, is_on: true }, await asOwner())
+  receiver.answer(410)
+  await api.webhooks.test({ id: webhook.id }, await asOwner())
+  await expect.poll(async () => (await api.webhooks.record({ id: webhook.id }, await asOwner())).webhook.state).toBe('gone')
+  await openScreen(page, shop, `/dashboard/webhooks/${webhook.id}`)
+  await expect(page.getByText(shop.say(m.admin_webhook_state_off_gone))).toBeVisible()
+  await expect(page.getByRole('button', { name: shop.say(m.admin_webhook_test), exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await openScreen(page, shop, '/dashboard/webhooks')
+  await rowOf(page)
+    .getByRole('button', { name: shop.say(m.admin_delete_named, { name: hostOf() }) })
+    .click()
+  await yes(page, shop).click()
+  await expectPopup(page, shop.specified('webhook deleted successfully', m.admin_webhook_deleted))
+  await expect(rowOf(page)).toHaveCount(0)
+})
+
+test('a list that does not come says so, and comes on the next try', { tag: '@all' }, async ({ page, shop }) => {
+  const { webhook } = await api.webhooks.create({ url: receiver.url, events: ['order.placed'] }, await asOwner())
+  await enter(page, shop, '/dashboard/area')
+  const goOn = await failCalls(page, shop, `**/api/webhook/${webhook.id}/deliveries*`, 'refused')
+  await openScreen(page, shop, `/dashboard/webhooks/${webhook.id}`)
+  await expectAccessible(page)
+  await goOn()
+  await page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(hostOf())
+  await api.webhooks.delete({ id: webhook.id }, await asOwner())
+})

@@ -1,0 +1,42 @@
+/** What is written to the owner when a webhook was switched off. In both languages: the shop does not know which of them she reads. */
+import { email } from '#contract/parts.ts'
+import * as m from '#messages/mails.js'
+import type { Ctx } from '#server/ctx.ts'
+import { layOutMail } from '#server/mail/layout.ts'
+import { enqueueMail } from '#server/mail/mail.ts'
+import { getSettings } from '#server/settings/settings.ts'
+import type { Webhook } from './webhooks.queries.ts'
+
+const reasons = { failing: m.webhook_off_failing, gone: m.webhook_off_gone }
+
+/** To where orders are told. Where nobody has an address, the log is all there is. */
+export async function mailSwitchedOff(ctx: Ctx, { id, url }: Pick<Webhook, 'id' | 'url'>, why: keyof typeof reasons): Promise<void> {
+  ctx.log.warn({ webhook_id: id, why }, 'A webhook was switched off')
+  const settings = await getSettings(ctx)
+  const { data: to } = email().safeParse(settings.contact_email)
+  if (!to) return
+  const { host } = new URL(url)
+  const both = (text: (inputs: { host: string }, options: { locale: 'en' | 'ar' }) => string): [string, string] => [
+    text({ host }, { locale: 'en' }),
+    text({ host }, { locale: 'ar' }),
+  ]
+  const title = both(m.webhook_off_title).join(' · ')
+  const [open, openArabic] = both(m.webhook_off_open)
+  const mail = layOutMail({
+    language: 'en',
+    shopName: settings.shop_name.en,
+    shopUrl: ctx.config.shopUrl,
+    title,
+    blocks: [
+      { kind: 'text', text: belowEachOther(both(reasons[why])) },
+      { kind: 'text', text: belowEachOther(both(m.webhook_off_next)) },
+      { kind: 'button', text: open, href: `${ctx.config.shopUrl}/dashboard/webhooks` },
+      { kind: 'button', text: openArabic, href: `${ctx.config.shopUrl}/ar/dashboard/webhooks` },
+    ],
+    closing: belowEachOther(both(m.webhook_off_closing)),
+  })
+  await enqueueMail(ctx, { kind: 'webhook-off', language: 'en', to, subject: `${settings.shop_name.en}: ${title}`, ...mail })
+}
+
+/** The Arabic between marks that isolate it, so that its full stop stands at its end. */
+const belowEachOther = ([english, arabic]: [string, string]): string => `${english}\n\u2067${arabic}\u2069`

@@ -1,0 +1,230 @@
+/**
+ * Addresses of other programs that are told what happens in the shop. Webhooks promises that each hears of everything it listens to, exactly when the transaction
+ * that did it commits, at least once, signed, and that nothing is sent into the shop's own network (R285–R288, 0049).
+ */
+import type { z } from 'zod'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  type DeliveryType,
+  type webhookForm,
+  webhookRecord,
+  webhookTexts,
+  type WebhookEvent,
+  type webhooks as calls,
+  workOfEvent,
+} from '#contract/webhooks.ts'
+import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { daysBefore, inBatches } from '#server/db/batches.ts'
+import type { Slice } from '#server/db/page.ts'
+import { NotPublic, refuseClosed } from '#server/outside/outside.ts'
+import { readAddress } from '#server/outside/public-addresses.ts'
+import { conflict, found, invalid, notYourWork } from '#server/refusal.ts'
+import { mayDo } from '#server/staff.ts'
+import { deliverJob } from './delivering.ts'
+import {
+  deleteDeliveries,
+  type Delivery,
+  findDelivery,
+  giveUpWaiting,
+  insertDelivery,
+  listDeliveryRows,
+  markWaiting,
+} from './deliveries.queries.ts'
+import { messageOf } from './noticing.ts'
+import { newSecret } from './signing.ts'
+import {
+  deleteWebhookRow,
+  findWebhook,
+  forgetFormerSecrets,
+  insertWebhook,
+  listWebhookRows,
+  lockWebhook,
+  updateWebhookRow,
+  type Webhook,
+} from './webhooks.queries.ts'
+
+export { deliver, deliverJob, deliverMissed } from './delivering.ts'
+export { noticeChange, noticeFall, noticeOrder, noticeProducts } from './noticing.ts'
+
+export type NewWebhook = z.output<typeof webhookForm>
+export type WebhookChange = Omit<ParsedOf<typeof calls.update>, 'id' | 'version'>
+
+/** As it travels: without its secrets. */
+const show = (ctx: Ctx, { is_on, off_by, events, former_secret_until, secret: _, former_secret: __, ...webhook }: Webhook) => ({
+  ...webhook,
+  is_on,
+  events: events as WebhookEvent[],
+  state: is_on ? ('on' as const) : (off_by ?? ('off' as const)),
+  former_secret_until: former_secret_until && former_secret_until > ctx.now() ? former_secret_until : null,
+})
+type Shown = ReturnType<typeof show>
+
+/** What the history keeps of it, and calls it: never a secret. */
+const auditOf = ({ url, events, is_on, secret_at, version }: Webhook) => ({ url, events, is_on, secret_at, version })
+const titleOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host.slice(0, limits.title)
+
+export async function listWebhooks(ctx: Ctx, slice: Slice) {
+  const { rows, total } = await listWebhookRows(ctx, slice)
+  return { rows: rows.map((row) => show(ctx, row)), total }
+}
+
+/** Refuses with 404. */
+export const getWebhook = async (ctx: Ctx, id: number): Promise<Shown> => show(ctx, found(await findWebhook(ctx, id), 'Webhook'))
+
+/** Refuses with 422 an address that does not lead to a public place, with 403 events of work that is not the visitor's, with 409 one too many. */
+export async function createWebhook(ctx: Ctx, { url, events }: NewWebhook): Promise<{ webhook: Shown; secret: string }> {
+  refuseOthersWork(ctx, events)
+  await refuseAddress(url)
+  const secret = newSecret()
+  return inTransaction(ctx, async (ctx) => {
+    const webhook = await insertWebhook(ctx, { url, events, secret, created_at: ctx.now() })
+    if (!webhook) throw conflict(`There are ${limits.webhooks} webhooks already`)
+    await log(ctx, 'create', null, webhook)
+    return { webhook: show(ctx, webhook), secret }
+  })
+}
+
+/**
+ * Refuses as createWebhook does, with 404, and with 409 a change of another version than it has. One that is switched off forgets what waits; one that
+ * is switched on, or goes to another address, begins anew.
+ */
+export async function updateWebhook(ctx: Ctx, id: number, change: WebhookChange, seen?: number): Promise<Shown> {
+  if (change.url !== undefined) await refuseAddress(change.url)
+  return inTransaction(ctx, async (ctx) => {
+    const before = found(await lockWebhook(ctx, id), 'Webhook')
+    await refuseStale(
+      ctx,
+      { room: 'webhooks', record_id: id, version: before.version },
+      seen,
+      () => webhookRecord.parse(show(ctx, before)),
+      {
+        byShop: ({ state }) => (state === 'failing' || state === 'gone' ? ['is_on', 'state'] : []),
+      },
+    )
+    const { url = before.url, events = before.events as WebhookEvent[], is_on = before.is_on } = change
+    refuseOthersWork(ctx, events)
+    const isAnew = url !== before.url || (is_on && !before.is_on)
+    const after = await updateWebhookRow(ctx, id, {
+      url,
+      events,
+      is_on,
+      ...(is_on ? { off_by: null, switched_off_at: null } : before.is_on && { switched_off_at: ctx.now() }),
+      ...(isAnew && { failing_since: null }),
+      version: versionAfter(before, { url, events, is_on }),
+    })
+    if (!is_on && before.is_on) await giveUpWaiting(ctx, id)
+    await log(ctx, 'update', before, after)
+    return show(ctx, after)
+  })
+}
+
+/** Refuses with 404. */
+export async function deleteWebhook(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => log(ctx, 'delete', found(await deleteWebhookRow(ctx, id), 'Webhook'), null))
+}
+
+/** Refuses with 404. The secret of now signs beside the new one for a day; one that still does is forgotten. */
+export async function rotateSecret(ctx: Ctx, id: number): Promise<{ webhook: Shown; secret: string }> {
+  const secret = newSecret()
+  return inTransaction(ctx, async (ctx) => {
+    const before = found(await lockWebhook(ctx, id), 'Webhook')
+    const now = ctx.now()
+    const after = await updateWebhookRow(ctx, id, {
+      secret,
+      secret_at: now,
+      former_secret: before.secret,
+      former_secret_until: new Date(now.getTime() + limits.webhook_overlap * 3_600_000),
+      version: before.version + 1,
+    })
+    await log(ctx, 'update', before, after)
+    return { webhook: show(ctx, after), secret }
+  })
+}
+
+/** Refuses with 404, and with 409 where the webhook is off. */
+export async function testWebhook(ctx: Ctx, id: number): Promise<Delivery> {
+  return inTransaction(ctx, async (ctx) => {
+    refuseOff(found(await lockWebhook(ctx, id), 'Webhook'))
+    const delivery = await insertDelivery(ctx, id, messageOf(ctx, 'webhook.test', { webhook_id: id }))
+    await ctx.jobs.enqueue(ctx.client, deliverJob, { delivery_id: delivery.id, attempts: 0 })
+    return delivery
+  })
+}
+
+/** Refuses with 404. */
+export async function listDeliveries(ctx: Ctx, webhookId: number, state: Delivery['state'] | undefined, slice: Slice) {
+  found(await findWebhook(ctx, webhookId), 'Webhook')
+  return listDeliveryRows(ctx, webhookId, state, slice)
+}
+
+/** Refuses with 404, and with 403 what is about work that is not the visitor's. */
+export async function getDelivery(ctx: Ctx, id: number) {
+  const delivery = found(await findDelivery(ctx, id), 'Delivery')
+  refuseOthersWork(ctx, [delivery.type])
+  return delivery
+}
+
+/** Refuses with 404, and with 409 where the webhook is off or the delivery is being sent. */
+export async function sendAgain(ctx: Ctx, id: number): Promise<Delivery> {
+  return inTransaction(ctx, async (ctx) => {
+    const { webhook_id, type } = found(await findDelivery(ctx, id), 'Delivery')
+    const webhook = found(await lockWebhook(ctx, webhook_id), 'Delivery')
+    refuseOff(webhook)
+    const delivery = await markWaiting(ctx, id)
+    if (!delivery) throw conflict('This is being sent right now')
+    await ctx.jobs.enqueue(ctx.client, deliverJob, { delivery_id: id, attempts: delivery.attempts })
+    await logChange(ctx, {
+      room: 'webhooks',
+      action: 'retry',
+      record_id: webhook_id,
+      title: titleOf(webhook),
+      before: null,
+      after: { type, delivery_id: id },
+    })
+    return delivery
+  })
+}
+
+/** Forgets what webhooks were told, and former secrets that sign no more. */
+export async function sweepDeliveries(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const before = daysBefore(ctx.now(), limits.webhook_days)
+  await inBatches(signal, (most) => deleteDeliveries(ctx, before, most))
+  await forgetFormerSecrets(ctx)
+}
+
+function refuseOff({ is_on }: Webhook): void {
+  if (!is_on) throw conflict('This webhook is switched off')
+}
+
+/** Nobody has sent to themselves what they may not see. */
+function refuseOthersWork(ctx: Ctx, types: DeliveryType[]): void {
+  const needs = [...new Set(types.map(workOfEvent))].filter((work) => !mayDo(ctx, work))
+  if (needs.length > 0) throw notYourWork(needs)
+}
+
+/** Milliseconds that a name may take to be looked up. */
+const patience = 5000
+
+async function refuseAddress(written: string): Promise<void> {
+  const url = readAddress(written)
+  if (!url) throw invalid({ url: [webhookTexts.url] })
+  try {
+    await refuseClosed(url, AbortSignal.timeout(patience))
+  } catch (error) {
+    throw invalid({ url: [error instanceof NotPublic ? webhookTexts.url_private : webhookTexts.url_unknown] })
+  }
+}
+
+async function log(ctx: Ctx, action: 'create' | 'update' | 'delete', before: Webhook | null, after: Webhook | null): Promise<void> {
+  const webhook = (after ?? before) as Webhook
+  await logChange(ctx, {
+    room: 'webhooks',
+    action,
+    record_id: webhook.id,
+    title: titleOf(webhook),
+    before: before && auditOf(before),
+    after: after && auditOf(after),
+  })
+}

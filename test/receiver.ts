@@ -1,0 +1,43 @@
+/** A receiver of webhooks under a name of the world, for tests: the shop itself reaches nothing of its own machine. */
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+
+export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
+
+export type Receiver = {
+  /** Such as http://receiver-40123.example.com/zeina */
+  url: string
+  received: Received[]
+  /** How it answers from now on; 204 unless told otherwise. */
+  answer(how: number | ((request: IncomingMessage, response: ServerResponse) => void)): void
+  close(): Promise<void>
+}
+
+export async function openReceiver(): Promise<Receiver> {
+  const received: Received[] = []
+  let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => void response.writeHead(204).end()
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const piece of request) body += String(piece)
+    received.push({ path: request.url ?? '', headers: request.headers, body })
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://receiver-${(server.address() as AddressInfo).port}.example.com/zeina`,
+    received,
+    answer(how) {
+      answer = typeof how === 'number' ? (_, response) => void response.writeHead(how).end() : how
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** What a receiver does by Standard Webhooks; throws when the signature is not of this secret. */
+export const verified = (secret: string, { body, headers }: Received) =>
+  new Webhook(secret).verify(body, headers as Record<string, string>) as { type: string; timestamp: string; data: Record<string, never> }

@@ -1,0 +1,139 @@
+import type { DeliveryRow } from '#contract/webhooks.ts'
+import {
+  admin_mail_attempts,
+  admin_row_actions,
+  admin_state,
+  admin_webhook_again,
+  admin_webhook_again_done,
+  admin_webhook_again_failed,
+  admin_webhook_again_named,
+  admin_webhook_answer,
+  admin_webhook_body,
+  admin_webhook_body_named,
+  admin_webhook_column_event,
+  admin_webhook_column_next,
+  admin_webhook_column_when,
+  admin_webhook_delivery_delivered,
+  admin_webhook_delivery_failed,
+  admin_webhook_delivery_waiting,
+  admin_webhook_trouble_no_answer,
+  admin_webhook_trouble_not_public,
+  admin_webhook_trouble_off,
+  admin_webhook_trouble_too_slow,
+} from '#messages'
+import { formatMoment } from '#web/days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Status, type StatusKind } from '#web/ui/status.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { useOpenDialog } from '../kit/list/open-dialog.ts'
+import { RowButtons } from '../kit/list/row-actions.tsx'
+import { Table } from '../kit/list/table.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { screenPath } from '../screens.ts'
+import { eventLabels, say } from './texts.ts'
+
+export const stateLabels: Record<DeliveryRow['state'], () => string> = {
+  waiting: admin_webhook_delivery_waiting,
+  delivered: admin_webhook_delivery_delivered,
+  failed: admin_webhook_delivery_failed,
+}
+
+const looks: Record<DeliveryRow['state'], StatusKind> = { waiting: 'pending', delivered: 'accept', failed: 'reject' }
+
+const troubles = {
+  not_public: admin_webhook_trouble_not_public,
+  no_answer: admin_webhook_trouble_no_answer,
+  too_slow: admin_webhook_trouble_too_slow,
+  switched_off: admin_webhook_trouble_off,
+}
+
+/** What the last attempt came to; empty before the first. */
+const outcomeOf = ({ status, trouble }: DeliveryRow): string => {
+  if (trouble !== null && trouble !== 'status') return troubles[trouble]()
+  return status === null ? '' : admin_webhook_answer({ status })
+}
+
+/** What a webhook was told, newest first. */
+export function DeliveryTable({ deliveries }: { deliveries: DeliveryRow[] }) {
+  return (
+    <Table stacked>
+      <thead>
+        <tr>
+          <th scope="col">{admin_webhook_column_event()}</th>
+          <th scope="col">{admin_webhook_column_when()}</th>
+          <th scope="col">{admin_state()}</th>
+          <th scope="col" className="is-figure">
+            {admin_mail_attempts()}
+          </th>
+          <th scope="col">{admin_webhook_column_next()}</th>
+          <th scope="col">
+            <span className="sr-only">{admin_row_actions()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {deliveries.map((delivery) => (
+          <Delivery key={delivery.id} delivery={delivery} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Delivery({ delivery }: { delivery: DeliveryRow }) {
+  const { type, state, attempts, created_at, next_try_at } = delivery
+  const outcome = outcomeOf(delivery)
+  return (
+    <tr>
+      <th scope="row" className="is-lead">
+        {eventLabels[type]()}
+      </th>
+      <td className="is-date is-end">
+        <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
+      </td>
+      <td className="is-wide webhook-outcome">
+        <Status kind={looks[state]}>{stateLabels[state]()}</Status>
+        {outcome && <span className="muted">{outcome}</span>}
+      </td>
+      <td className="is-figure is-second" data-label={admin_mail_attempts()}>
+        <bdi className="ltr">{attempts}</bdi>
+      </td>
+      <td className={next_try_at ? 'is-second is-end' : 'is-hidden'} data-label={next_try_at ? admin_webhook_column_next() : undefined}>
+        {next_try_at && <time dateTime={next_try_at}>{formatMoment(next_try_at, 'short')}</time>}
+      </td>
+      <td className="is-actions is-wide">
+        <Actions delivery={delivery} />
+      </td>
+    </tr>
+  )
+}
+
+function Actions({ delivery: { id, webhook_id, type, created_at } }: { delivery: DeliveryRow }) {
+  const open = useOpenDialog()
+  const { change, busy } = useChange()
+  const { showPopup } = useAnnouncements()
+  const said = { event: eventLabels[type](), moment: formatMoment(created_at, 'short') }
+  const send = () =>
+    change({
+      send: () => adminApi().webhooks.sendAgain({ id }),
+      failure: withReason(errorWith(admin_webhook_again_failed()), say),
+      tell: () => showPopup(admin_webhook_again_done()),
+    })
+  return (
+    <RowButtons beside>
+      <Button
+        kind="tertiary"
+        size="small"
+        aria-label={admin_webhook_body_named(said)}
+        onClick={() => open(screenPath('webhooks', webhook_id, 'delivery', id))}
+      >
+        {admin_webhook_body()}
+      </Button>
+      <Button kind="secondary" size="small" state={busy ? 'loading' : 'rest'} aria-label={admin_webhook_again_named(said)} onClick={send}>
+        {admin_webhook_again()}
+      </Button>
+    </RowButtons>
+  )
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { Outlet, useRevalidator } from 'react-router'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { deliveryState, type WebhookRecord, type webhooks } from '#contract/webhooks.ts'
+import {
+  admin_edit,
+  admin_state,
+  admin_title,
+  admin_webhook_deliveries,
+  admin_webhook_deliveries_all,
+  admin_webhook_deliveries_empty,
+  admin_webhook_deliveries_empty_help,
+  admin_webhook_former,
+  admin_webhook_missing,
+  admin_webhook_missing_help,
+  admin_webhook_rotate,
+  admin_webhook_rotate_failed,
+  admin_webhook_rotate_title,
+  admin_webhook_rotate_warning,
+  admin_webhook_test,
+  admin_webhook_test_failed,
+  admin_webhook_tested,
+  admin_webhooks,
+} from '#messages'
+import { formatMoment } from '#web/days.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { BackLink } from '../kit/back-link.tsx'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { useRecord } from '../kit/form/record-load.ts'
+import { type Answer, answerOf } from '../kit/list/list-load.ts'
+import { ListTools } from '../kit/list/list-tools.tsx'
+import { Pagination } from '../kit/list/pagination.tsx'
+import { usePrompts } from '../kit/prompts.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { useLookAgain } from '../kit/use-look-again.ts'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+import { DeliveryTable, stateLabels } from './delivery-table.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import { WebhookState } from './state.tsx'
+import { eventLabels, hostOf, say } from './texts.ts'
+
+type Loaded = { webhook: WebhookRecord; deliveries: ReplyOf<typeof webhooks.deliveries>['deliveries'] }
+type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
+
+export const clientLoader = ({ request: { signal, url }, params: { id = '' } }: LoaderArgs): Promise<Answer<Loaded>> =>
+  answerOf(signal, async () => {
+    const asked = { page: '1', per_page: '20', ...Object.fromEntries(new URL(url).searchParams), id }
+    const [{ webhook }, { deliveries }] = await Promise.all([
+      adminApi().webhooks.record({ id }, { signal }),
+      adminApi().webhooks.deliveries(asked as never, { signal }),
+    ])
+    return { webhook, deliveries }
+  })
+
+export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
+  const url = loaderData?.data?.webhook.url
+  return [{ title: admin_title({ page: url ? hostOf(url) : admin_webhooks() }) }]
+}
+
+/** One webhook: how it fares, and what it was told. */
+export default function Webhook() {
+  const { data, failed } = useRecord<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  // What is about to be sent: its answer shows by itself.
+  const isSoon = data?.deliveries.data.some(({ state, attempts }) => state === 'waiting' && attempts === 0) ?? false
+  useLookAgain(isSoon && state === 'idle', revalidate)
+  if (failed) {
+    return (
+      <>
+        <BackToWebhooks />
+        {failed === 'not_found' ? (
+          <EmptyState title={admin_webhook_missing()} help={admin_webhook_missing_help()} />
+        ) : (
+          <FailedState onRetry={revalidate} busy={state === 'loading'} page />
+        )}
+      </>
+    )
+  }
+  const { webhook, deliveries } = data
+  const states = deliveryState.options.map((value) => ({ value, label: stateLabels[value]() }))
+  return (
+    <article>
+      <BackToWebhooks />
+      <Head webhook={webhook} />
+      <h2 className="title-2 webhook-deliveries">{admin_webhook_deliveries()}</h2>
+      <ListTools
+        tabs={{ name: 'state', label: admin_state(), options: [{ value: '', label: admin_webhook_deliveries_all() }, ...states] }}
+      />
+      {deliveries.data.length === 0 ? (
+        <EmptyState title={admin_webhook_deliveries_empty()} help={admin_webhook_deliveries_empty_help()} />
+      ) : (
+        <>
+          <DeliveryTable deliveries={deliveries.data} />
+          <Pagination
+            current={deliveries.current_page}
+            last={deliveries.last_page}
+            total={deliveries.total}
+            shown={deliveries.data.length}
+          />
+        </>
+      )}
+      <Outlet />
+    </article>
+  )
+}
+
+function BackToWebhooks() {
+  return (
+    <nav aria-label={admin_webhooks()}>
+      <BackLink to={screenPath('webhooks')} isBefore={false} words={admin_webhooks()} />
+    </nav>
+  )
+}
+
+function Head({ webhook }: { webhook: WebhookRecord }) {
+  const { id, url, events, is_on, former_secret_until } = webhook
+  return (
+    <div className="webhook-head">
+      <h1 className="title-1" id="screen-title" tabIndex={-1}>
+        <bdi className="ltr">{hostOf(url)}</bdi>
+      </h1>
+      <p className="webhook-address">
+        <bdi className="ltr">{url}</bdi>
+      </p>
+      <p className="muted">{events.map((event) => eventLabels[event]()).join(' · ')}</p>
+      <p>
+        <WebhookState webhook={webhook} />
+      </p>
+      {former_secret_until && <p className="muted">{admin_webhook_former({ moment: formatMoment(former_secret_until, 'short') })}</p>}
+      <div className="webhook-acts">
+        {is_on && <TestButton id={id} />}
+        <RotateButton webhook={webhook} />
+        <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={screenPath('webhooks', id, 'edit')}>
+          {admin_edit()}
+        </DeskLink>
+      </div>
+    </div>
+  )
+}
+
+function TestButton({ id }: { id: number }) {
+  const { change, busy } = useChange()
+  const { showPopup } = useAnnouncements()
+  const send = () =>
+    change({
+      send: () => adminApi().webhooks.test({ id }),
+      failure: withReason(errorWith(admin_webhook_test_failed()), say),
+      tell: () => showPopup(admin_webhook_tested()),
+    })
+  return (
+    <Button kind="primary" size="small" state={busy ? 'loading' : 'rest'} onClick={send}>
+      {admin_webhook_test()}
+    </Button>
+  )
+}
+
+function RotateButton({ webhook: { id, url } }: { webhook: WebhookRecord }) {
+  const { confirm } = usePrompts()
+  const { change, busy } = useChange()
+  const [secret, setSecret] = useState<string | null>(null)
+  const ask = async () => {
+    const yes = await confirm({
+      title: admin_webhook_rotate_title(),
+      warning: admin_webhook_rotate_warning(),
+      action: admin_webhook_rotate(),
+    })
+    if (!yes) return
+    await change({
+      send: async () => setSecret((await adminApi().webhooks.rotateSecret({ id })).secret),
+      failure: withReason(errorWith(admin_webhook_rotate_failed()), say),
+      // The secret itself says so.
+      tell: () => {},
+    })
+  }
+  return (
+    <>
+      <Button kind="secondary" size="small" state={busy ? 'loading' : 'rest'} onClick={ask}>
+        {admin_webhook_rotate()}
+      </Button>
+      {secret !== null && <SecretDialog host={hostOf(url)} secret={secret} isAnother onClose={() => setSecret(null)} />}
+    </>
+  )
+}
