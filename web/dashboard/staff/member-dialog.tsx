@@ -190,12 +190,13 @@ function ActButton({ act: { icon, label, send, done, ask }, onDone }: { act: Act
   const press = async () => {
     if (ask && !(await confirm({ title: label, ...ask, action: label }))) return
     await change({
-      send: async () => {
-        await send()
+      send,
+      failure: failure(),
+      // Once the list behind the dialog shows it.
+      tell: () => {
+        showPopup(done)
         onDone()
       },
-      failure: failure(),
-      tell: () => showPopup(done),
     })
   }
   return (

@@ -25,9 +25,11 @@ export function MemberRow({ member, needsStep }: { member: Member; needsStep: bo
     <tr>
       <th scope="row" className="is-lead">
         <CellLink whole to={screenPath('staff', id, 'edit')}>
-          <bdi>{name}</bdi>
+          <span>
+            <bdi>{name}</bdi>
+            <bdi className="staff-email ltr">{email}</bdi>
+          </span>
         </CellLink>
-        <bdi className="staff-email ltr">{email}</bdi>
       </th>
       <td className="is-end">{roleLabels[role]()}</td>
       <td className="is-hidden">

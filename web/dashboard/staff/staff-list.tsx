@@ -35,22 +35,24 @@ export const meta = () => [{ title: admin_title({ page: admin_staff() }) }]
 export default function StaffList() {
   const answer = useLoaderData<typeof clientLoader>()
   return (
-    <ListScreen
-      title={admin_staff()}
-      answer={answer}
-      add={{ to: screenPath('staff', 'add'), label: admin_staff_invite() }}
-      empty={{ title: admin_staff_empty() }}
-    >
-      {({ data, invitations, second_step }) => (
-        <>
+    <>
+      <ListScreen
+        title={admin_staff()}
+        answer={answer}
+        add={{ to: screenPath('staff', 'add'), label: admin_staff_invite() }}
+        empty={{ title: admin_staff_empty() }}
+      >
+        {({ data, invitations, second_step }) => (
           <StaffTable members={data as Member[]} invitations={invitations} second_step={second_step} />
-          <div className="staff-rules">
-            <Roles />
-            <RoleRules second_step={second_step} members={data as Member[]} />
-          </div>
-        </>
+        )}
+      </ListScreen>
+      {answer.data && (
+        <div className="staff-rules">
+          <Roles />
+          <RoleRules second_step={answer.data.second_step} members={answer.data.data as Member[]} />
+        </div>
       )}
-    </ListScreen>
+    </>
   )
 }
 
