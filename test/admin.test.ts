@@ -80,7 +80,7 @@ test('who has lost phone and codes signs in by the password alone again, and is 
     `select (select count(*) from passkeys) + (select count(*) from authenticators) + (select count(*) from recovery_codes)
       + (select count(*) from sessions) as left`,
   )
-  expect(left.rows).toEqual([{ left: '0' }])
+  expect(left.rows).toEqual([{ left: 0 }])
   const { rows } = await database.pool.query("select to_address from mails where kind = 'factors-changed'")
   expect(rows).toEqual([{ to_address: 'hoda@mail.example' }])
   expect((await runAdmin(['reset-factors', 'nobody@mail.example'])).stderr).toBe('Account of nobody@mail.example not found.\n')
