@@ -3,10 +3,12 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { failCalls } from './desk.ts'
+import { expectPopup, failCalls, openScreen, ownName } from './desk.ts'
+import { holdUp } from './hold-up.ts'
 import { logIn } from './people.ts'
 import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
+import { api } from './shopping.ts'
 import { makeOwner } from './staff.ts'
 
 /** Passkeys are for names: the shop's own address, as it stands in SHOP_URL. */
@@ -214,4 +216,32 @@ test('of whom a second step is asked who has none is led to where it is set up, 
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/security'))
   await expect(page.getByText(shop.say(m.admin_security_missing))).toBeVisible()
   await expectAccessible(page)
+})
+
+test('signed out while something is typed, a passkey brings its owner back in its place', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/401|403/)
+  const owner = await makeOwner()
+  await holdDevice(page)
+  // News would tell of the ended session before Save is pressed.
+  await holdUp(page, /\/api\/orders\/stream/)
+  await signIn(page, shop, owner)
+  await press(page, shop.say(m.admin_passkey_add))
+  await takeCodes(page, shop)
+  const city = ownName('Siwa')
+  await openScreen(page, shop, '/dashboard/area/add')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(shop.say(m.admin_area_city), { exact: true }).fill(city)
+  await dialog.getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('65')
+  await api.accounts.logout({}, { token: await page.evaluate(() => localStorage.getItem('token')) })
+  await press(page, shop.say(m.admin_area_save))
+  const back = page.getByRole('alertdialog', { name: shop.say(m.admin_signed_out) })
+  await back.getByLabel(shop.say(m.account_password), { exact: true }).fill(owner.password)
+  await press(back, shop.specified('Login', m.admin_signed_out_log_in))
+  await expect(back.getByText(shop.say(m.account_second_help))).toBeVisible()
+  await untilStill(page)
+  await expectAccessible(page)
+  await press(back, shop.say(m.account_use_passkey))
+  await expectPopup(page, shop.specified('area created successfully', m.admin_area_created))
+  const { areaEstimate } = await api.areas.estimate({})
+  expect(areaEstimate.filter((area) => area.city === city)).toHaveLength(1)
 })

@@ -64,6 +64,28 @@ test('an unknown address gets an account, a known one is its maker’s no more: 
   expect(await read()).toEqual(promoted)
 })
 
+test('who has lost phone and codes signs in by the password alone again, and is told', { timeout: 60_000 }, async () => {
+  await database.pool.query(
+    `with user_ as (insert into users (name, email, password_hash, is_admin, role) values ('Hoda', 'hoda@mail.example', 'x', true, 'orders') returning id),
+      passkey as (insert into passkeys (user_id, credential_id, public_key, name) select id, 'credential', 'key', 'Phone' from user_),
+      app as (insert into authenticators (user_id, secret, confirmed_at) select id, 'secret', now() from user_),
+      code as (insert into recovery_codes (user_id, code_hash) select id, 'hash' from user_)
+    insert into sessions (token_hash, user_id, expires_at) select sha256('token'), id, now() + interval '1 day' from user_`,
+  )
+  const said = await runAdmin(['reset-factors', 'hoda@mail.example'])
+  expect(lastLine(said)).toBe(
+    'Hoda (hoda@mail.example) signs in by the password alone again, and is signed out everywhere. Passkeys, authenticator and recovery codes are gone.',
+  )
+  const left = await database.pool.query(
+    `select (select count(*) from passkeys) + (select count(*) from authenticators) + (select count(*) from recovery_codes)
+      + (select count(*) from sessions) as left`,
+  )
+  expect(left.rows).toEqual([{ left: 0 }])
+  const { rows } = await database.pool.query("select to_address from mails where kind = 'factors-changed'")
+  expect(rows).toEqual([{ to_address: 'hoda@mail.example' }])
+  expect((await runAdmin(['reset-factors', 'nobody@mail.example'])).stderr).toBe('Account of nobody@mail.example not found.\n')
+})
+
 test('wrong usage, one sentence', { timeout: 60_000 }, async () => {
   const wrong = [[], ['add', 'no-address'], ['constructor', 'mona@mail.example'], ['remove', 'mona@mail.example', 'all']]
   for (const { code, stderr } of await Promise.all(wrong.map((args) => runAdmin(args)))) {

@@ -16,7 +16,7 @@ import { forgetSlowGuesses, judgeGuess } from '../guesses/guesses.ts'
 import { countLivingResets, findLivingReset, insertReset, endResetsOf } from './password-resets.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { beginSession, visitingUser } from '../sessions/sessions.ts'
-import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
+import { deleteSessionsOf, isRemembered } from '../sessions/sessions.queries.ts'
 import { roleOf } from '../staff/standing.ts'
 import { hashToken, makeToken } from '../sessions/tokens.ts'
 
@@ -40,7 +40,7 @@ export async function changePassword(
 ): Promise<{ token: string }> {
   refuseCommon(password)
   const wrong = () => invalid({ current_password: [accountTexts.wrong_password] })
-  const { id } = visitingUser(ctx)
+  const { id, session } = visitingUser(ctx)
   const { email, password_hash: old } = found(await findUser(ctx, id), 'User')
   if (!(await judgeGuess(ctx, { email, password: current_password, network }, old))) throw wrong()
   const passwordHash = await hashPassword(password)
@@ -48,9 +48,11 @@ export async function changePassword(
     // While this one was hashed another may have been set: what was right is then wrong.
     const user = await lockUser(ctx, id)
     if (user?.password_hash !== old) throw wrong()
+    // The new session is on the same device.
+    const wasRemembered = await isRemembered(ctx, session)
     await setPassword(ctx, id, passwordHash)
     await mailPasswordChanged(ctx, { to: user.email, language: lang })
-    return beginSession(ctx, id, { role: roleOf(user), userAgent })
+    return beginSession(ctx, id, { role: roleOf(user), userAgent, isRemembered: wasRemembered })
   })
 }
 

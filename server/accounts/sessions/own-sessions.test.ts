@@ -148,3 +148,12 @@ test('guesses at it count as those at signing in', async () => {
   expect((await post('session/confirm', { password }, token)).status).toBe(429)
   await pool.query('truncate password_guesses')
 })
+
+test('a changed password ends all sessions but a new one, on a device that stays remembered', async () => {
+  const mona = await makeMember()
+  const [here, there] = [await mona.logIn(chrome, { remember: true }), await mona.logIn(safari)]
+  const form = { current_password: password, password: 'a better one', password_confirmation: 'a better one' }
+  const { token } = ok(await post('user/password', form, here))
+  expect([await isOpen(here), await isOpen(there)]).toEqual([false, false])
+  expect(await list(token)).toMatchObject([{ is_this: true, is_remembered: true }])
+})

@@ -79,6 +79,12 @@ export async function deleteOtherSessions(ctx: Ctx, userId: number, tokenHash: B
   await ctx.db.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, tokenHash)))
 }
 
+/** Of one that is open. */
+export async function isRemembered(ctx: Ctx, tokenHash: Buffer): Promise<boolean> {
+  const [session] = await ctx.db.select({ is_remembered: sessions.is_remembered }).from(sessions).where(eq(sessions.token_hash, tokenHash))
+  return session?.is_remembered === true
+}
+
 export async function rememberSession(ctx: Ctx, tokenHash: Buffer, isRemembered: boolean, endOf: (begun: Date) => Date): Promise<void> {
   const [session] = await ctx.db.select({ created_at: sessions.created_at }).from(sessions).where(eq(sessions.token_hash, tokenHash))
   if (!session) return
