@@ -52,6 +52,7 @@ export const adminPaths = {
   },
   auditLog: {
     page: read('shop', '/api/history/all'),
+    people: read('shop', '/api/history/people'),
   },
   mails: {
     failed: read('shop', '/api/mail/failed'),
@@ -285,5 +286,9 @@ export const adminPaths = {
     confirmAuthenticator: asked(write('own', '/api/user/factor/authenticator/confirm', 'authenticator added successfully')),
     deleteAuthenticator: asked(write('own', '/api/user/factor/authenticator/delete', 'authenticator removed successfully')),
     createRecoveryCodes: asked(write('own', '/api/user/factor/recovery/create', 'recovery codes made successfully')),
+  },
+  restoring: {
+    get: read('shop', '/api/history/get/{id}'),
+    restore: write('shop', '/api/history/restore/{id}', 'restored successfully'),
   },
 } as const satisfies Record<string, Record<string, Path>>

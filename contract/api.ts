@@ -37,6 +37,7 @@ import { search } from './search.ts'
 import { synonyms } from './synonyms.ts'
 import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
+import { restoring } from './restoring.ts'
 import { slides } from './slides.ts'
 import { socialLinks } from './social-links.ts'
 import { staff } from './staff.ts'
@@ -85,6 +86,7 @@ export const contract = {
   exports,
   sessions,
   factors,
+  restoring,
 }
 
 export type Contract = typeof contract

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { roles } from './roles.ts'
 import { asked, day, id, listAsked, moment, pageOf, pageReply } from './parts.ts'
 
-/** Of these admins only read, or it is nobody else’s matter; a change of many products stands among products. */
+/** Of these admins only read, or it is nobody else’s matter; a change of many products stands among products, and what is restored where it belongs. */
 const {
   auditLog: _auditLog,
   overview: _overview,
@@ -13,6 +13,7 @@ const {
   exports: _exports,
   sessions: _sessions,
   bulk: _bulk,
+  restoring: _restoring,
   ...changedPaths
 } = adminPaths
 
@@ -20,7 +21,7 @@ export type AuditRoom = keyof typeof changedPaths
 /** The words of rooms and nouns that admins change, as in the contract, by the alphabet. */
 export const auditRooms = (Object.keys(changedPaths) as AuditRoom[]).sort()
 
-export const auditActions = ['create', 'update', 'delete', 'accept', 'reject', 'retry'] as const
+export const auditActions = ['create', 'update', 'delete', 'accept', 'reject', 'retry', 'restore'] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** How the list may stand; unasked as in the first. */
@@ -41,6 +42,8 @@ export const auditEntry = z.object({
   /** The record's fields, as far as they changed, in EGP and Cairo's time; null when it was not there. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  /** Whether another entry has taken this one back. */
+  restored: z.boolean(),
   created_at: moment,
 })
 export type AuditEntry = z.output<typeof auditEntry>
@@ -58,5 +61,10 @@ export const auditLog = {
       to: asked(day()),
     }),
     reply: z.object({ history: pageOf(auditEntry), ...pageReply }),
+  }),
+  people: endpoint(adminPaths.auditLog.people, {
+    summary: 'Who has changed something and still has an account, by name: their ids are what the list takes as `user_id`',
+    input: z.object({}),
+    reply: z.object({ people: z.array(z.object({ id: z.int(), name: z.string() })) }),
   }),
 }

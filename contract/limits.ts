@@ -105,6 +105,8 @@ export const limits = {
   overview_days: 366,
   /** Days for which it is known whom a mail was to and what it said. */
   mail_days: 90,
+  /** Days for which the history keeps pictures that it can bring back. */
+  history_picture_days: 90,
   /** Days for which the phone of who was told that something is back is kept. */
   told_days: 90,
   /** What the owner writes to a customer with a change of status. */

@@ -20,6 +20,7 @@ export type RefusalCode =
   | 'out_of_stock'
   | 'call_us'
   | 'not_pending'
+  | 'not_restorable'
   | 'cart_empty'
   | 'too_large'
   | 'unsupported_type'
@@ -52,6 +53,8 @@ export type RefusalDetails = {
   /** Of `stock_changed`: what there is now of the whole product, and of each size and colour where it is counted so. */
   quantity?: number
   stock?: Pieces[] | null
+  /** Of `not_restorable`: why (contract/restoring.ts). */
+  reason?: string
   /** Of `forbidden`: the work that the call belongs to; any one of these would do. */
   needs?: readonly May[]
   /** Of `second_step`: what goes with the second step of signing in, and the ways that this account has. */

@@ -257,6 +257,7 @@ create table audit_log (
   before jsonb,
   after jsonb,
   bulk_change_id integer,
+  restores integer,
   created_at timestamp with time zone not null default now(),
   words_norm text not null generated always as (norm((user_name || chr(10)) || coalesce(title, ''))) stored,
   constraint audit_log_action_length check (char_length(action) between 1 and 50),
@@ -264,12 +265,25 @@ create table audit_log (
   constraint audit_log_title_length check (char_length(title) between 1 and 200),
   constraint audit_log_user_name_length check (char_length(user_name) between 1 and 100),
   constraint audit_log_user_role_known check (user_role in ('owner', 'manager', 'orders', 'packing', 'catalogue', 'front', 'key')),
+  constraint audit_log_restores_audit_log_id_fk foreign key (restores) references audit_log(id) on delete set null,
   constraint audit_log_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
 );
 create index audit_log_newest on audit_log (created_at desc, id desc);
 create index audit_log_record on audit_log (room, record_id);
+create unique index audit_log_restores on audit_log (restores);
 create index audit_log_user on audit_log (user_id);
 create index audit_log_words on audit_log using gin (words_norm gin_trgm_ops);
+
+create table audit_log_pictures (
+  entry_id integer not null,
+  media_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint audit_log_pictures_entry_id_media_id_pk primary key (entry_id, media_id),
+  constraint audit_log_pictures_entry_id_audit_log_id_fk foreign key (entry_id) references audit_log(id) on delete cascade,
+  constraint audit_log_pictures_media_id_media_files_id_fk foreign key (media_id) references media_files(id)
+);
+create index audit_log_pictures_age on audit_log_pictures (created_at);
+create index audit_log_pictures_media on audit_log_pictures (media_id);
 
 create table role_rules (
   role text primary key,

@@ -108,6 +108,7 @@ import { stockRoutes } from './stock/stock.routes.ts'
 import { deliverMissedWork, deliverWebhookWork, sweepDeliveriesWork } from './webhooks/webhooks.job.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 import { noticeChange, noticeFall, noticeOrder, noticeProducts } from './webhooks/webhooks.ts'
+import { restoringRoutes } from './restoring/restoring.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { getShownSettings } from './settings/settings.ts'
 import { writeSitemap, writeSitemapPart } from './sitemap/sitemap.ts'
@@ -152,6 +153,7 @@ const handlers: RoomHandlers<typeof contract> = {
   exports: exportsRoutes,
   sessions: sessionsRoutes,
   factors: factorsRoutes,
+  restoring: restoringRoutes,
 }
 
 /** Subscribers of events, in the order in which they run. */

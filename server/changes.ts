@@ -20,10 +20,15 @@ export type Change = {
   title?: string | undefined
   /** The change of many products that it is a part of. */
   bulk_change_id?: number | undefined
+  /** The entry that this takes back. */
+  restores?: number | undefined
   /** The record's row before and after; null when it was not there. Never anything secret. */
   before: Record | null
   after: Record | null
 }
+
+/** Of a record that was deleted and comes back: links and the log know it by its id, and its version goes on. */
+export type Again = { id: number; version: number; created_at: Date }
 
 export const adminChanged = defineEvent<Change>('admin-changed')
 
@@ -37,8 +42,9 @@ export const fieldsAsked = defineEvent<Seen, string[]>('fields-asked')
  * Logs a change in the transaction that made it. Of two rows only the fields that differ are logged, and nothing when none does.
  * What no admin did, such as loading the demo, is not logged.
  */
-export async function logChange(ctx: Ctx, change: Change): Promise<void> {
+export async function logChange(ctx: Ctx, said: Change): Promise<void> {
   if (!actorOf(ctx)) return
+  const change: Change = ctx.restores === undefined ? said : { ...said, action: 'restore', restores: ctx.restores }
   const { before, after } = change
   const title = change.title ?? titleOf(after) ?? titleOf(before) ?? undefined
   if (!before || !after) return void (await emit(ctx, adminChanged, { ...change, title }))

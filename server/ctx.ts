@@ -32,6 +32,8 @@ export type Ctx = {
   /** The same connection for what speaks plain SQL (jobs, prepared reads). */
   client: Pool | PoolClient
   visitor: Visitor
+  /** The entry of the audit log that is being taken back: what changes meanwhile is logged as that (changes.ts). */
+  restores?: number | undefined
   jobs: Jobs
   /** Subscribers of events, in the order in which they run (events.ts). */
   subscribers: readonly Subscriber[]

@@ -1,5 +1,6 @@
 /** The refusals a rule throws. Each is one expected "no" with its status, code and English text. */
 import { type FieldErrors, type Pieces, Refusal, type SecondStep, type Shortage, type Totals } from '#contract/refusal.ts'
+import { type RestoreReason, restoreTexts } from '#contract/restoring.ts'
 import type { May } from '#contract/roles.ts'
 
 export const malformed = (message = 'The request cannot be read') => new Refusal(400, 'malformed', message)
@@ -46,6 +47,10 @@ export const changedMeanwhile = (fields: string[], now: unknown) =>
 
 /** What is done with pending orders alone. */
 export const notPending = () => new Refusal(409, 'not_pending', 'This order is not pending any more')
+
+/** An entry of the history that cannot be taken back. @param message another one than that of the reason */
+export const notRestorable = (reason: RestoreReason, message: string = restoreTexts[reason]) =>
+  new Refusal(409, 'not_restorable', message, { details: { reason } })
 
 /** Fewer pieces than a change of the stock takes away: what there is now. */
 export const stockChanged = ({ quantity, stock }: { quantity: number; stock: Pieces[] | null }) =>

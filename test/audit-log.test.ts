@@ -190,6 +190,15 @@ test('what search knows', async () => {
   })
 })
 
+test('what is taken back', async () => {
+  const area = (await post('/api/area/create', { city: 'Farafra', price: 60 })).json.area.id
+  await post(`/api/area/update/${area}`, { price: 70 })
+  const { id } = await lastChange()
+  walked.add('restoring.restore')
+  expect((await post(`/api/history/restore/${id}`, {})).status).toBe(200)
+  expect(await lastChange()).toMatchObject({ room: 'areas', action: 'restore', record_id: area, title: 'Farafra', after: { price: 60 } })
+})
+
 test('changes of many products', async () => {
   const { id } = await makeGoods()
   const selection = { ids: [id], change: { kind: 'badge', badge: 'New' } }
@@ -348,7 +357,8 @@ test('no call of admins that changes something is left out', () => {
       .map(([name]) => `${room}.${name}`),
   )
   expect([...walked].sort()).toEqual(writing.sort())
-  // What is changed of many products stands among products, and sessions are nobody else’s matter.
-  const rooms = writing.map((call) => call.split('.')[0]).filter((room) => room !== 'bulk' && room !== 'sessions')
+  // What is changed of many products stands among products, what is restored where it belongs, and sessions are nobody else’s matter.
+  const elsewhere = ['bulk', 'restoring', 'sessions']
+  const rooms = writing.map((call) => call.split('.')[0]).filter((room) => !elsewhere.includes(String(room)))
   expect(new Set(rooms)).toEqual(new Set(auditRooms))
 })

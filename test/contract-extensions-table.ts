@@ -1,5 +1,6 @@
 /** The admins' calls beyond the fixed ones, row by row (R20; see contract-table.ts). */
 import { adminProduct, deletion, inUpdate, messageOnly, page, write } from './contract-admin-table.ts'
+import { history } from './contract-history-table.ts'
 import { type Bad, missing, type Row } from './contract-table.ts'
 
 const badSynonym: readonly Bad[] = [['words', [...missing, ' , ،', 5, 'one two three', 'x'.repeat(501)], null]]
@@ -367,7 +368,7 @@ export const adminExtensions: readonly Row[] = [
     keys: ['rows.data', 'counts all below_cost on_sale unchanged included', 'seen', ...page],
   },
   { call: 'GET /api/product/bulk/all', who: 'admin', keys: ['changes', ...page] },
-  { call: 'GET /api/history/all', who: 'admin', given: ['area'], keys: ['history.data', ...page], paged: 'history.data' },
+  ...history,
   { call: 'GET /api/mail/failed', who: 'admin', given: ['failed mail'], keys: ['mails.data', ...page], paged: 'mails.data' },
   { call: 'GET /api/health', who: 'admin', keys: ['troubles', 'backups', 'mails', 'jobs', 'disk', 'database', 'version'] },
   {

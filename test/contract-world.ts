@@ -132,6 +132,11 @@ export async function makeWorld(shop: TestShop) {
       return id
     },
     area: async () => (await record('area', 'area', 'city', { city: 'Area #', price: 60 })).id,
+    'changed area': async () => {
+      const { id } = await record('area', 'area', 'city', { city: 'Area #', price: 60 })
+      await asAdmin('POST', `/api/area/update/${id}`, { price: 70 })
+      return goods.read('select max(id) from audit_log')
+    },
     synonym: async () => (await record('synonym', 'synonyms', 'words', { words: 'word #, meaning' })).id,
     miss: async () => {
       await asGuest('GET', `/api/userproduct/search?search=nothing${await goods.read('select count(*) from search_misses')}`)

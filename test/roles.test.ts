@@ -20,7 +20,7 @@ await pool.query('update users set suspended_at = now() where id = $1', [suspend
 const orders = ['desk', 'customers', 'orders', 'callbacks', 'exports.orders', 'exports.customers']
 const catalogue = ['products', 'bulk', 'imports', 'stock', 'categories', 'subcategories', 'synonyms', 'misses', 'restock', 'exports']
 const front = ['coupons', 'slides', 'instagramImages', 'socialLinks', 'pages', 'reviews', 'questions']
-const shopWork = ['settings', 'areas', 'mails', 'health', 'auditLog', 'webhooks']
+const shopWork = ['settings', 'areas', 'mails', 'health', 'auditLog', 'restoring', 'webhooks']
 const own = ['overview.waiting', 'sessions', 'factors']
 
 /** Rooms, or calls of a room: what each role does, as it is promised. Those of orders stand in exports beside those of the catalogue. */

@@ -5,9 +5,10 @@
 import type { User } from '#contract/accounts.ts'
 import { accountTexts } from '#contract/account-texts.ts'
 import { isSameEmail } from '#contract/email.ts'
+import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { inBatches } from '#server/db/batches.ts'
+import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { mayDo } from '#server/staff.ts'
 import { conflict, forbidden, found, invalid } from '#server/refusal.ts'
@@ -19,12 +20,16 @@ import { judgeGuess } from './guesses/guesses.ts'
 import { deleteEndedGuesses } from './guesses/guesses.queries.ts'
 import { deleteEndedResets, endResetsOf } from './passwords/password-resets.queries.ts'
 import { hashPassword } from './passwords/passwords.ts'
+import { forgetPictures } from './audit-log/restorable.queries.ts'
 import { visitingUser } from './sessions/sessions.ts'
 import { deleteEndedSessions } from './sessions/sessions.queries.ts'
 import { shown, signIn } from './signing-in.ts'
 import { deleteEndedInvitations } from './staff/invitations.queries.ts'
 
 export { listAuditLog } from './audit-log/audit-log.ts'
+export { type AuditRow, findAuditRow } from './audit-log/audit-log.queries.ts'
+export { holdRecord, listSubcategoriesDeletedWith, readLastVersion } from './audit-log/restorable.queries.ts'
+export { showChanges } from './audit-log/shown-changes.ts'
 export { keepPassword } from './staff/admin-passwords.ts'
 export { addAdmin, ensureFirstAdmin, type FirstAdmin, removeAdmin } from './staff/admins.ts'
 export { listFieldsSince, listLastChanges } from './audit-log/audit-log.queries.ts'
@@ -94,10 +99,11 @@ const emailTaken = () => conflict(accountTexts.email_taken, { email: [accountTex
 /** Every night, when the shop is quiet. */
 export const sweepAccountsJob = defineJob<object>({ name: 'sweep-accounts', retries: 2, backoff: 60, cron: '40 4 * * *' })
 
-/** Forgets sessions, links to a new password, counts of guesses and invitations that have ended. */
+/** Forgets sessions, links to a new password, counts of guesses and invitations that have ended, and pictures that have been kept for long enough. */
 export async function sweepAccounts(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const now = ctx.now()
   for (const deleteSome of [deleteEndedSessions, deleteEndedResets, deleteEndedGuesses, deleteEndedInvitations]) {
     await inBatches(signal, (limit) => deleteSome(ctx, now, limit))
   }
+  await inBatches(signal, (limit) => forgetPictures(ctx, daysBefore(now, limits.history_picture_days), limit))
 }

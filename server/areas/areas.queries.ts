@@ -3,6 +3,7 @@ import type { areas as calls } from '#contract/areas.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
+import type { Again } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
@@ -53,8 +54,8 @@ export async function lockAreaRow(ctx: Ctx, id: number): Promise<Area | null> {
 }
 
 /** Null when there is an area of this name already. */
-export async function insertArea(ctx: Ctx, area: typeof areas.$inferInsert): Promise<Area | null> {
-  const [row] = await ctx.db.insert(areas).values(area).onConflictDoNothing().returning()
+export async function insertArea(ctx: Ctx, area: typeof areas.$inferInsert & Partial<Again>): Promise<Area | null> {
+  const [row] = await ctx.db.insert(areas).overridingSystemValue().values(area).onConflictDoNothing().returning()
   return row ?? null
 }
 

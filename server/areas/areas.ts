@@ -7,7 +7,7 @@ import { type areaForm, areaRecord, daysError } from '#contract/areas.ts'
 import { limits } from '#contract/limits.ts'
 import { toPiastres } from '#contract/money.ts'
 import type { ShopSettings } from '#contract/settings.ts'
-import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
+import { type Again, logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { normalise } from '#server/db/normalise.ts'
 import { remember } from '#server/db/remember.ts'
@@ -53,11 +53,14 @@ export const deliveryDays = ({ days_from, days_to }: Area, { delivery_days: { fr
 /** Refuses with 404. */
 export const getArea = async (ctx: Ctx, id: number): Promise<Area> => found(await findAreaRow(ctx, id), 'Area')
 
-/** Refuses with 409 a city that is there already, and with 422 one day without the other and days in the wrong order. */
-export async function createArea(ctx: Ctx, area: NewArea): Promise<Area> {
+/**
+ * Refuses with 409 a city that is there already, and with 422 one day without the other and days in the wrong order.
+ * @param again where it was there before
+ */
+export async function createArea(ctx: Ctx, area: NewArea, again?: Again): Promise<Area> {
   judge(area)
   return inTransaction(ctx, async (ctx) => {
-    const after = await insertArea(ctx, { ...area, created_at: ctx.now() })
+    const after = await insertArea(ctx, { ...area, created_at: ctx.now(), ...again })
     if (!after) throw taken(area.city)
     await logChange(ctx, { room: 'areas', action: 'create', record_id: after.id, before: null, after })
     return after

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { categories as calls } from '#contract/categories.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Lang } from '#contract/parts.ts'
+import type { Again } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
 import { namedIn } from '#server/db/named.ts'
@@ -106,8 +107,8 @@ export async function listSubcategoryIdsOf(ctx: Ctx, id: number): Promise<number
 }
 
 /** Null when its name or slug is taken. */
-export async function insertCategory(ctx: Ctx, category: typeof categories.$inferInsert): Promise<Category | null> {
-  const [row] = await ctx.db.insert(categories).values(category).onConflictDoNothing().returning()
+export async function insertCategory(ctx: Ctx, category: typeof categories.$inferInsert & Partial<Again>): Promise<Category | null> {
+  const [row] = await ctx.db.insert(categories).overridingSystemValue().values(category).onConflictDoNothing().returning()
   return row ?? null
 }
 

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod'
 import { type categoryForm, categoryRecord } from '#contract/categories.ts'
-import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
+import { type Again, logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { remember } from '#server/db/remember.ts'
 import { emit } from '#server/events.ts'
@@ -30,9 +30,9 @@ import { saleAsked, subcategoriesChanged } from './events.ts'
 import { listShownCategories, type ShownCategory } from './shown-categories.queries.ts'
 import { longestSlug } from './subcategories.ts'
 
-export { listCategoryPage } from './categories.queries.ts'
-export { getSizeGuide, updateSizeGuide } from './size-guides.ts'
-export { createSubcategory } from './subcategories.ts'
+export { findCategoryById as findCategory, listCategoryPage } from './categories.queries.ts'
+export { getSizeGuide, getSizeGuideRecord, updateSizeGuide } from './size-guides.ts'
+export { createSubcategory, findSubcategoryWhole, updateSubcategory } from './subcategories.ts'
 export type { Category, ShownCategory }
 
 /** Without a slug one is made from the name. `media_id` is a stored picture's. */
@@ -69,14 +69,15 @@ export async function getCategoryByName(ctx: Ctx, name: string): Promise<Categor
 export const getCategoryRecord = async (ctx: Ctx, id: number): Promise<CategoryRecord> =>
   found(await findCategoryRecord(ctx, id), 'Category')
 
-/** Refuses with 409 a name or given slug that is taken. */
-export async function createCategory(ctx: Ctx, { slug, ...category }: NewCategory): Promise<CategoryRecord> {
+/** Refuses with 409 a name or given slug that is taken. @param again where it was there before */
+export async function createCategory(ctx: Ctx, { slug, ...category }: NewCategory, again?: Again): Promise<CategoryRecord> {
   return inTransaction(ctx, async (ctx) => {
     const wanted = slugOf(category.name, 'category', longestSlug)
     const after = await insertCategory(ctx, {
       ...category,
       slug: slug ?? freeSlug(wanted, await listTakenCategorySlugs(ctx, wanted)),
       created_at: ctx.now(),
+      ...again,
     })
     if (!after) throw taken(category.name)
     await logChange(ctx, { room: 'categories', action: 'create', record_id: after.id, before: null, after })

@@ -69,8 +69,11 @@ export async function listTakenSubcategorySlugs(ctx: Ctx, categoryId: number, sl
 }
 
 /** Null when its name or slug is taken in its category. */
-export async function insertSubcategory(ctx: Ctx, subcategory: typeof subcategories.$inferInsert): Promise<Subcategory | null> {
-  const [row] = await ctx.db.insert(subcategories).values(subcategory).onConflictDoNothing().returning()
+export async function insertSubcategory(
+  ctx: Ctx,
+  subcategory: typeof subcategories.$inferInsert & Partial<Pick<Subcategory, 'id'>>,
+): Promise<Subcategory | null> {
+  const [row] = await ctx.db.insert(subcategories).overridingSystemValue().values(subcategory).onConflictDoNothing().returning()
   return row ?? null
 }
 

@@ -1,7 +1,7 @@
 /** Sub-categories: what products belong to. A name and a slug stand for one of them within its category. */
 import type { z } from 'zod'
-import type { subcategoryForm } from '#contract/subcategories.ts'
-import { logChange } from '#server/changes.ts'
+import { type SizeGuideRecord, sizeGuideRecord, type subcategoryForm } from '#contract/subcategories.ts'
+import { type Again, logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { emit } from '#server/events.ts'
@@ -9,6 +9,7 @@ import { conflict, found, invalid } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
 import { lockCategoryRow } from './categories.queries.ts'
 import { productsAsked, subcategoriesChanged, subcategoryDeleting } from './events.ts'
+import { findSizeGuideRow, putSizeGuideRow } from './size-guides.queries.ts'
 import {
   deleteSubcategoryRow,
   findSubcategoryRow,
@@ -51,17 +52,47 @@ async function withProducts(ctx: Ctx, rows: SubcategoryRow[]): Promise<Subcatego
   return rows.map((row) => ({ ...row, products: counts.reduce((sum, count) => sum + (count.get(row.id) ?? 0), 0) }))
 }
 
-/** Refuses with 422 an unknown category and with 409 a name or given slug that is taken in it. */
-export async function createSubcategory(ctx: Ctx, { slug, ...subcategory }: NewSubcategory): Promise<SubcategoryRecord> {
+/** As the audit log keeps one that is deleted. */
+export type SubcategoryWhole = Subcategory & { size_guide: GuideKept | null }
+
+type GuideKept = Omit<SizeGuideRecord, 'version'>
+
+/** With its size guide; null when it is not there. */
+export async function findSubcategoryWhole(ctx: Ctx, id: number): Promise<SubcategoryWhole | null> {
+  const row = await findSubcategoryRow(ctx, id)
+  if (!row) return null
+  const { category: _, category_ar: _ar, ...own } = row
+  return { ...own, size_guide: await findGuide(ctx, id) }
+}
+
+async function findGuide(ctx: Ctx, id: number): Promise<GuideKept | null> {
+  const row = await findSizeGuideRow(ctx, id)
+  if (!row || row.columns.length === 0) return null
+  const { version: _, ...guide } = sizeGuideRecord.parse(row)
+  return guide
+}
+
+/**
+ * Refuses with 422 an unknown category and with 409 a name or given slug that is taken in it.
+ * @param again where it was there before, with the size guide that it had
+ */
+export async function createSubcategory(
+  ctx: Ctx,
+  { slug, ...subcategory }: NewSubcategory,
+  again?: Omit<Again, 'version'> & { size_guide: SizeGuideRecord | null },
+): Promise<SubcategoryRecord> {
   return inTransaction(ctx, async (ctx) => {
     await enterCategory(ctx, subcategory.category_id)
     const after = await insertSubcategory(ctx, {
       ...subcategory,
       slug: slug ?? (await freeSlugIn(ctx, subcategory.category_id, slugOf(subcategory.name, 'subcategory', longestSlug))),
       created_at: ctx.now(),
+      ...(again && { id: again.id, created_at: again.created_at }),
     })
     if (!after) throw taken(subcategory.name)
-    await logChange(ctx, { room: 'subcategories', action: 'create', record_id: after.id, before: null, after })
+    if (again?.size_guide) await putSizeGuideRow(ctx, after.id, again.size_guide)
+    const whole = again ? { ...after, size_guide: await findGuide(ctx, after.id) } : after
+    await logChange(ctx, { room: 'subcategories', action: 'create', record_id: after.id, before: null, after: whole })
     return getSubcategoryRecord(ctx, after.id)
   })
 }
@@ -92,8 +123,9 @@ export async function deleteSubcategory(ctx: Ctx, id: number): Promise<void> {
     let used = 0
     for (const { products } of await emit(ctx, subcategoryDeleting, { subcategory_id: id })) used += products
     if (used > 0) throw conflict(`The subcategory is used by ${used === 1 ? '1 product' : `${used} products`}`)
+    const whole = { ...before, size_guide: await findGuide(ctx, id) }
     await deleteSubcategoryRow(ctx, id)
-    await logChange(ctx, { room: 'subcategories', action: 'delete', record_id: id, before, after: null })
+    await logChange(ctx, { room: 'subcategories', action: 'delete', record_id: id, before: whole, after: null })
   })
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm
 import { toCairoDay } from '#contract/cairo.ts'
 import type { coupons as calls } from '#contract/coupons.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import type { Again } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
@@ -59,8 +60,8 @@ export async function lockCouponRow(ctx: Ctx, id: number): Promise<Coupon | null
   return row ?? null
 }
 
-export async function insertCoupon(ctx: Ctx, coupon: typeof coupons.$inferInsert): Promise<Coupon> {
-  const [row] = await ctx.db.insert(coupons).values(coupon).returning()
+export async function insertCoupon(ctx: Ctx, coupon: typeof coupons.$inferInsert & Partial<Again>): Promise<Coupon> {
+  const [row] = await ctx.db.insert(coupons).overridingSystemValue().values(coupon).returning()
   if (!row) throw new Error('An insert answered no row')
   return row
 }

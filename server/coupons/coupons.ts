@@ -6,14 +6,14 @@ import type { z } from 'zod'
 import { toCairoDay } from '#contract/cairo.ts'
 import { type couponForm, couponRecord, couponTexts } from '#contract/coupons.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
-import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
+import { type Again, logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { found, invalid } from '#server/refusal.ts'
 import { type Coupon, deleteCouponRow, findCouponRow, insertCoupon, lockCouponRow, updateCouponRow } from './coupons.queries.ts'
 import { listCouponsOn, type RunningCoupon } from './running-coupons.queries.ts'
 
 export { judgeCoupons } from '#contract/order-sums.ts'
-export { listCouponPage } from './coupons.queries.ts'
+export { findCouponRow as findCoupon, listCouponPage } from './coupons.queries.ts'
 export type { RunningCoupon }
 
 /** Days are YYYY-MM-DD, both included; `price` and `discount` are piastres. */
@@ -27,11 +27,11 @@ export const listRunningCoupons = (ctx: Ctx): Promise<RunningCoupon[]> => listCo
 /** Refuses with 404. */
 export const getCoupon = async (ctx: Ctx, id: number): Promise<Coupon> => found(await findCouponRow(ctx, id), 'Coupon')
 
-/** Refuses with 422 a discount above its price and days in the wrong order. */
-export async function createCoupon(ctx: Ctx, coupon: NewCoupon): Promise<Coupon> {
+/** Refuses with 422 a discount above its price and days in the wrong order. @param again where it was there before */
+export async function createCoupon(ctx: Ctx, coupon: NewCoupon, again?: Again): Promise<Coupon> {
   judge(coupon)
   return inTransaction(ctx, async (ctx) => {
-    const after = await insertCoupon(ctx, { ...coupon, created_at: ctx.now() })
+    const after = await insertCoupon(ctx, { ...coupon, created_at: ctx.now(), ...again })
     await logChange(ctx, { room: 'coupons', action: 'create', record_id: after.id, title: daysOf(after), before: null, after })
     return after
   })

@@ -9,7 +9,8 @@ import { remember } from '#server/db/remember.ts'
 import { listShownInstagramImages, listSlideRows, listSocialLinkRows, type ShownInstagramImage, type ShownSlide } from './home.queries.ts'
 
 export { createInstagramImage } from './instagram-images.ts'
-export { createSlide } from './slides.ts'
+export { createSlide, moveSlide, updateSlide } from './slides.ts'
+export { findPlacedSlide } from './slides.queries.ts'
 export { createSocialLink } from './social-links.ts'
 export type { ShownInstagramImage }
 

@@ -2,6 +2,7 @@ import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { slides as calls } from '#contract/slides.ts'
 import type { Lang } from '#contract/parts.ts'
+import type { Again } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
 import { namedIn } from '#server/db/named.ts'
@@ -52,11 +53,25 @@ export async function lockSlideRow(ctx: Ctx, id: number): Promise<Slide | null> 
   return row ?? null
 }
 
-/** After the last one. */
-export async function insertSlide(ctx: Ctx, slide: Omit<typeof slides.$inferInsert, 'position'>): Promise<Slide> {
+/** One slide as the audit log has it, with its place among all of them, from 1. */
+export async function findPlacedSlide(ctx: Ctx, id: number): Promise<(Slide & { place: number }) | null> {
+  const place = sql<number>`(select count(*)::int from slides as other where (other.position, other.id) <= (slides.position, slides.id))`
+  const [row] = await ctx.db
+    .select({ ...getTableColumns(slides), place })
+    .from(slides)
+    .where(eq(slides.id, id))
+  return row ?? null
+}
+
+/** After the last one, unless it says where. */
+export async function insertSlide(
+  ctx: Ctx,
+  slide: Omit<typeof slides.$inferInsert, 'position'> & Partial<Again & { position: number }>,
+): Promise<Slide> {
   const [row] = await ctx.db
     .insert(slides)
-    .values({ ...slide, position: positionAfterLast(slides) })
+    .overridingSystemValue()
+    .values({ ...slide, position: slide.position ?? positionAfterLast(slides) })
     .returning()
   if (!row) throw new Error('An insert answered no row')
   return row

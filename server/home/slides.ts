@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { adminTexts } from '#contract/parts.ts'
 import { areInOrder, type slideForm, slideRecord } from '#contract/slides.ts'
-import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
+import { type Again, logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { pictureUrl } from '#server/media/media.ts'
 import { found, invalid } from '#server/refusal.ts'
@@ -31,10 +31,10 @@ export type SlideChange = Partial<NewSlide>
 /** Refuses with 404. */
 export const getSlide = async (ctx: Ctx, id: number): Promise<SlideRecord> => found(await findSlideRecord(ctx, id), 'Slide')
 
-/** After the last one. */
-export async function createSlide(ctx: Ctx, slide: NewSlide): Promise<SlideRecord> {
+/** After the last one. @param again where it was there before, and with the place that it had */
+export async function createSlide(ctx: Ctx, slide: NewSlide, again?: Again & { position: number }): Promise<SlideRecord> {
   return inTransaction(ctx, async (ctx) => {
-    const after = await insertSlide(ctx, { ...slide, created_at: ctx.now() })
+    const after = await insertSlide(ctx, { ...slide, created_at: ctx.now(), ...again })
     await logChange(ctx, { room: 'slides', action: 'create', record_id: after.id, before: null, after })
     return getSlide(ctx, after.id)
   })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { mediaFiles } from './media.tables.ts'
 
@@ -30,6 +30,16 @@ export async function insertMediaFile(ctx: Ctx, file: typeof mediaFiles.$inferIn
 export async function lockMediaFile(ctx: Ctx, stem: string): Promise<MediaFile | null> {
   const [file] = await ctx.db.select().from(mediaFiles).where(eq(mediaFiles.stem, stem)).for('no key update')
   return file ?? null
+}
+
+/** Those of these that are there; they stay until the transaction ends. */
+export async function listHeldFiles(ctx: Ctx, { ids = [], stems = [] }: { ids?: number[]; stems?: string[] }): Promise<MediaFile[]> {
+  return ctx.db
+    .select()
+    .from(mediaFiles)
+    .where(or(inArray(mediaFiles.id, ids), inArray(mediaFiles.stem, stems)))
+    .orderBy(mediaFiles.id)
+    .for('key share')
 }
 
 export async function markVariantsMade(ctx: Ctx, stem: string): Promise<void> {

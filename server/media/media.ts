@@ -13,6 +13,7 @@ import { cleanPicture, type Limit, type Stranger } from './picture.ts'
 import { deleteUnnamedFile, listUnnamedFiles, readUnnamedCondition } from './unnamed-files.queries.ts'
 import { encodeVariants } from './variants.ts'
 
+export { listHeldFiles } from './media.queries.ts'
 export type { MediaFile, Stranger }
 
 /** How a reply shows a stored picture; contract/pictures.ts makes its srcset from both. Pixels. */

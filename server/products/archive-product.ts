@@ -8,7 +8,7 @@ import { productArchived } from './events.ts'
 import { clearSubcategoryOfArchived, lockProduct, markArchived } from './product-writes.queries.ts'
 import { getProductWhole, auditOf } from './records.ts'
 
-/** Hides a product for good from shop and admin lists (R47). Refuses with 404 one that is archived already. */
+/** Hides a product from shop and admin lists, until somebody restores it (R47). Refuses with 404 one that is archived already. */
 export async function archiveProduct(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     if (!(await lockProduct(ctx, id))) throw notFound('Product')

@@ -84,6 +84,16 @@ export async function moveToSlug(ctx: Ctx, product: { id: number; slug: string }
   return true
 }
 
+/** Null when it is not archived. It cannot be changed until the transaction ends. */
+export async function lockArchived(ctx: Ctx, id: number): Promise<Pick<typeof products.$inferSelect, 'subcategory_id' | 'version'> | null> {
+  const [row] = await ctx.db
+    .select({ subcategory_id: products.subcategory_id, version: products.version })
+    .from(products)
+    .where(and(eq(products.id, id), isNotNull(products.archived_at)))
+    .for('no key update')
+  return row ?? null
+}
+
 export async function markArchived(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.update(products).set({ archived_at: ctx.now() }).where(eq(products.id, id))
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
 import { everything, walk } from '#server/db/walk.ts'
 import { listRecordIds, type RecordList } from './record-list.queries.ts'
-import { getProductWhole, type ProductRecord, showRecord } from './records.ts'
+import { auditOf, getProductWhole, type ProductRecord, showRecord } from './records.ts'
 import { listProductsWhole } from './records.queries.ts'
 
 export { putCosts } from './costs.ts'
@@ -21,6 +21,7 @@ export { applyDue } from './prices/prices.ts'
 export type { NewPrice } from './prices/prices.queries.ts'
 export { listMatchingIds } from './record-list.queries.ts'
 export type { ProductRecord } from './records.ts'
+export { restoreProduct } from './restore-product.ts'
 export { moveStock, readStock, recordSale, returnStock, takeStock } from './stock/stock.ts'
 export type { StockMove } from './stock/stock-moves.queries.ts'
 
@@ -44,6 +45,12 @@ export async function* walkProducts(ctx: Ctx, asked: RecordList): AsyncGenerator
 /** In the order of the ids; what is archived is left out. */
 export const getProductRecords = async (ctx: Ctx, ids: number[]): Promise<ProductRecord[]> =>
   (await listProductsWhole(ctx, ids)).map(showRecord)
+
+/** As the audit log has it; null of what is archived. */
+export async function findAudited(ctx: Ctx, id: number): Promise<ReturnType<typeof auditOf> | null> {
+  const [product] = await listProductsWhole(ctx, [id])
+  return product ? auditOf(product) : null
+}
 
 /** Refuses with 404 what is archived. */
 export const getProductRecord = async (ctx: Ctx, id: number): Promise<ProductRecord> => showRecord(await getProductWhole(ctx, id))

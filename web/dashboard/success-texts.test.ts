@@ -18,6 +18,8 @@ const otherwise = [
   ...['webhook created successfully', 'secret rotated successfully'],
   // So does that of many products changed at once.
   ...['change previewed successfully', 'change started successfully', 'change stopped successfully', 'undo started successfully'],
+  // A toast names what is restored.
+  'restored successfully',
   // A key is shown.
   'Key made',
   // Of one's own account: what is a step on the way is not told, a remembered device says what follows from it, and codes are shown.

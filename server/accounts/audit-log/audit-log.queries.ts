@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { auditLog as calls } from '#contract/audit-log.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -8,7 +8,7 @@ import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../../media/media.tables.ts'
 import { auditLog } from '../accounts.tables.ts'
 
-export type AuditRow = Omit<typeof auditLog.$inferSelect, 'words_norm' | 'bulk_change_id'>
+export type AuditRow = Omit<typeof auditLog.$inferSelect, 'words_norm' | 'bulk_change_id' | 'restores'> & { restored: boolean }
 
 /** Which changes an admin asks for, and in what order. */
 export type AuditList = ListOf<ParsedOf<typeof calls.page>>
@@ -18,22 +18,34 @@ const orders = {
   oldest: [asc(auditLog.created_at), asc(auditLog.id)],
 }
 
-export async function insertAuditEntry(ctx: Ctx, entry: typeof auditLog.$inferInsert): Promise<void> {
-  await ctx.db.insert(auditLog).values(entry)
+export async function insertAuditEntry(ctx: Ctx, entry: typeof auditLog.$inferInsert): Promise<number> {
+  const [row] = await ctx.db.insert(auditLog).values(entry).returning({ id: auditLog.id })
+  if (!row) throw new Error('An insert answered no row')
+  return row.id
+}
+
+const { words_norm: _words, bulk_change_id: _part, restores: _restores, ...columns } = getTableColumns(auditLog)
+const shown = {
+  ...columns,
+  restored: sql<boolean>`exists (select from audit_log as later where later.restores = audit_log.id)`,
+}
+
+export async function findAuditRow(ctx: Ctx, id: number): Promise<AuditRow | null> {
+  const [row] = await ctx.db.select(shown).from(auditLog).where(eq(auditLog.id, id))
+  return row ?? null
 }
 
 /** Thousands that were changed as one are one entry, unless somebody looks for a record by its name. */
 export async function listAuditRows(ctx: Ctx, asked: AuditList, { limit, offset }: Slice): Promise<Rows<AuditRow>> {
-  const { words_norm: _words, bulk_change_id: part, ...columns } = getTableColumns(auditLog)
   const patterns = await readPatterns(ctx, asked.search)
   const matching = and(
     ...patterns.map((pattern) => like(auditLog.words_norm, pattern)),
     isAsked(asked),
-    asked.search ? undefined : isNull(part),
+    asked.search ? undefined : isNull(auditLog.bulk_change_id),
   )
   const total = await ctx.db.$count(auditLog, matching)
   const rows = await ctx.db
-    .select(columns)
+    .select(shown)
     .from(auditLog)
     .where(matching)
     .orderBy(...orders[asked.sort])
@@ -56,7 +68,8 @@ export async function listFieldsSince(
         eq(auditLog.room, room),
         record_id === null ? isNull(auditLog.record_id) : eq(auditLog.record_id, record_id),
         title === undefined ? undefined : eq(auditLog.title, title),
-        eq(auditLog.action, 'update'),
+        inArray(auditLog.action, ['update', 'restore']),
+        isNotNull(auditLog.before),
         sql`(${auditLog.after} ->> 'version')::integer > ${version}`,
         sql`field <> 'version'`,
       ),

@@ -1,6 +1,7 @@
 import type { auditLog } from '#contract/audit-log.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { listAuditLog } from './audit-log.ts'
+import { listPeople } from './people.queries.ts'
 import { showChanges } from './shown-changes.ts'
 
 export const auditLogRoutes: Handlers<typeof auditLog> = {
@@ -8,4 +9,5 @@ export const auditLogRoutes: Handlers<typeof auditLog> = {
     const { page, figures } = await listAuditLog(ctx, asked)
     return { history: { ...page, data: await showChanges(ctx, page.data) }, ...figures }
   },
+  people: async (ctx) => ({ people: await listPeople(ctx) }),
 }

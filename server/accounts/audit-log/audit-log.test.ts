@@ -29,6 +29,7 @@ test('what an admin changed is kept with who, when and the fields that differ, n
     room: 'areas',
     record_id: 1,
     title: 'Giza',
+    restored: false,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\+0[23]:00$/),
   }
   const figures = { current_page: 1, last_page: 1, total: 3 }
@@ -98,6 +99,19 @@ test('the list pages, and keeps the name of an admin whose account is gone', asy
   expect(second).toMatchObject({ current_page: 2, last_page: 2, total: 3 })
   expect(second.history.data).toMatchObject([{ record_id: 1, user_id: null, user_name: gone.name }])
   expect(await read('?page=9')).toMatchObject({ history: { data: [] }, current_page: 9, last_page: 1 })
+})
+
+test('who stands in it is listed by name, once, while they have an account', async () => {
+  const [mona, gone] = [await people.makeAdmin(), await people.makeAdmin()]
+  await shop.database.pool.query(`update users set name = 'Aya' where id = $1`, [mona.id])
+  for (const who of [admin, mona, mona, gone]) await logged(people.as(who), 1, null, { city: 'Giza' })
+  await shop.database.pool.query('delete from users where id = $1', [gone.id])
+  await people.makeAdmin()
+  const { people: listed } = (await shop.request('GET', '/api/history/people', { token: admin.token })).json
+  expect(listed).toEqual([
+    { id: admin.id, name: admin.name },
+    { id: mona.id, name: 'Aya' },
+  ])
 })
 
 test('only admins read it', async () => {

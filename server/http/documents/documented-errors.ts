@@ -1,6 +1,7 @@
 /** What the documentation says of refusals: which ones a call has, and how each looks. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Refusal, refusalBody } from '#contract/refusal.ts'
+import { restoreReasons } from '#contract/restoring.ts'
 import {
   conflict,
   forbidden,
@@ -59,6 +60,7 @@ export const refusalSchema: Json = {
         total_price: { type: 'number' },
       },
     },
+    reason: { enum: restoreReasons, description: 'Of not_restorable: why' },
     quantity: { type: 'integer', description: 'Of stock_changed: the pieces that there are now' },
     stock: {
       type: ['array', 'null'],

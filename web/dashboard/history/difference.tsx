@@ -5,10 +5,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { linesOf } from './lines.ts'
 import { type KnownNames, Value } from './value.tsx'
 
-type DifferenceProps = { entry: AuditEntry; known: KnownNames }
+type DifferenceProps = {
+  entry: Pick<AuditEntry, 'room' | 'before' | 'after'>
+  known: KnownNames
+  /** It is what the place is for, so it is not folded. */
+  unfolded?: boolean
+}
 
 /** What was there before and what is there now, field by field. What was added or deleted as a whole is folded. */
-export function Difference({ entry: { room, before, after }, known }: DifferenceProps) {
+export function Difference({ entry: { room, before, after }, known, unfolded = false }: DifferenceProps) {
   const isWhole = before === null || after === null
   const lines = linesOf(room, before, after).filter(({ old, now }) => !isWhole || !isEmpty(old) || !isEmpty(now))
   if (lines.length === 0) return null
@@ -26,7 +31,7 @@ export function Difference({ entry: { room, before, after }, known }: Difference
       ))}
     </dl>
   )
-  if (!isWhole) return list
+  if (!isWhole || unfolded) return list
   return (
     <details className="history-whole">
       <summary className="link tap">{admin_history_details()}</summary>

@@ -41,6 +41,7 @@ import {
   admin_settings_never,
   admin_settings_no_limit,
   admin_settings_title,
+  admin_subcategories,
   admin_subcategory_active,
   admin_subcategory_hidden,
 } from '#messages'
@@ -78,7 +79,7 @@ type Labels = Record<string, () => string>
 const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   apiKeys,
   areas: { ...areas, price: admin_field_delivery_price },
-  categories: { ...categories, is_home: admin_field_is_home },
+  categories: { ...categories, is_home: admin_field_is_home, subcategories: admin_subcategories },
   coupons: { ...coupons, price: admin_field_coupon_price, start_date: admin_field_start_date, end_date: admin_field_end_date },
   customers,
   health: { prove: admin_health_field_prove },

@@ -1,19 +1,29 @@
 import { useLoaderData } from 'react-router'
 import { type AuditAction, auditActions, type AuditEntry, type AuditRoom, auditRooms, auditSorts } from '#contract/audit-log.ts'
+import type { CallOptions } from '#contract/endpoint.ts'
+import { isRefusal } from '#contract/refusal.ts'
 import {
   admin_history,
   admin_history_action,
   admin_history_action_all,
   admin_history_empty,
   admin_history_empty_help,
+  admin_history_key,
   admin_history_open,
   admin_history_room,
   admin_history_room_all,
   admin_history_search,
+  admin_history_taken_back,
+  admin_history_who,
+  admin_history_who_all,
+  admin_restore,
+  admin_restore_named,
   admin_title,
 } from '#messages'
-import { adminApi } from '../api.ts'
 import { formatMoment } from '#web/days.ts'
+import { useShowPanel } from '#web/panels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { adminApi } from '../api.ts'
 import { faces } from '../frame/sections.ts'
 import { DayRange } from '../kit/day-range.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
@@ -23,14 +33,28 @@ import { sortOptions } from '../kit/list/sorts.ts'
 import { DeskLink } from '../link.tsx'
 import { Difference } from './difference.tsx'
 import { fetchKnownNames } from './known-names.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
+import { isRestorable } from './restore-words.ts'
+import { restorePanel } from './use-restore.ts'
+import { roleLabels } from '../staff/roles.ts'
 import { actionLabels, actionLooks, pathToRecord } from './rooms.ts'
 import type { KnownNames } from './value.tsx'
 import { Status } from '#web/ui/status.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => {
-  const { history } = await adminApi().auditLog.page(asked, options)
-  return { ...history, known: await fetchKnownNames(history.data, options) }
+  const [{ history }, people] = await Promise.all([adminApi().auditLog.page(asked, options), fetchPeople(options)])
+  return { ...history, people, known: await fetchKnownNames(history.data, options) }
 })
+/** Without them the list is narrowed by everything else. */
+const fetchPeople = (options: CallOptions) =>
+  adminApi()
+    .auditLog.people({}, options)
+    .then(({ people }) => people)
+    .catch((thrown) => {
+      if (!isRefusal(thrown)) throw thrown
+      return []
+    })
+
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_history() }) }]
@@ -39,15 +63,18 @@ export const meta = () => [{ title: admin_title({ page: admin_history() }) }]
 export default function HistoryList() {
   const rooms = auditRooms.map((value) => ({ value, label: faces[value].label() }))
   const actions = auditActions.map((value) => ({ value, label: actionLabels[value]() }))
+  const answer = useLoaderData<typeof clientLoader>()
+  const people = (answer.data?.people ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <ListScreen
       title={admin_history()}
-      answer={useLoaderData<typeof clientLoader>()}
+      answer={answer}
       tools={
         <ListTools
           search={admin_history_search()}
           filters={[
             { name: 'room', label: admin_history_room(), options: [{ value: '', label: admin_history_room_all() }, ...rooms] },
+            { name: 'user_id', label: admin_history_who(), options: [{ value: '', label: admin_history_who_all() }, ...people] },
             { name: 'action', label: admin_history_action(), options: [{ value: '', label: admin_history_action_all() }, ...actions] },
           ]}
           sorts={sortOptions(...auditSorts)}
@@ -58,18 +85,22 @@ export default function HistoryList() {
       empty={{ title: admin_history_empty(), help: admin_history_empty_help() }}
     >
       {({ data, known }) => (
-        <ol className="history">
-          {data.map((entry) => (
-            <Entry key={entry.id} entry={entry} known={known} />
-          ))}
-        </ol>
+        <>
+          <ol className="history">
+            {data.map((entry) => (
+              <Entry key={entry.id} entry={entry} known={known} />
+            ))}
+          </ol>
+          <RestoreDialog />
+        </>
       )}
     </ListScreen>
   )
 }
 
 function Entry({ entry, known }: { entry: AuditEntry; known: KnownNames }) {
-  const { room, action, title, user_name, created_at } = entry
+  const { room, action, title, user_name, user_role, restored, created_at } = entry
+  const show = useShowPanel()
   const where = faces[room as AuditRoom].label()
   return (
     <li>
@@ -79,12 +110,28 @@ function Entry({ entry, known }: { entry: AuditEntry; known: KnownNames }) {
         <Title entry={entry} name={title ?? where} />
       </p>
       <p className="small muted">
-        <bdi>{user_name}</bdi> · <time dateTime={created_at}>{formatMoment(created_at)}</time>
+        <bdi>{user_name}</bdi> · {user_role && `${roleWords(user_role)} · `}
+        <time dateTime={created_at}>{formatMoment(created_at)}</time>
       </p>
       <Difference entry={entry} known={known} />
+      {restored && <p className="small muted">{admin_history_taken_back()}</p>}
+      {isRestorable(entry) && (
+        <Button
+          className="history-restore"
+          kind="tertiary"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={admin_restore_named({ name: title ?? where })}
+          onClick={() => show(restorePanel(entry.id))}
+        >
+          {admin_restore()}
+        </Button>
+      )}
     </li>
   )
 }
+
+const roleWords = (role: NonNullable<AuditEntry['user_role']>): string => (role === 'key' ? admin_history_key() : roleLabels[role]())
 
 function Title({ entry, name }: { entry: AuditEntry; name: string }) {
   const path = pathToRecord(entry)

@@ -4,6 +4,7 @@ import {
   admin_history_create,
   admin_history_delete,
   admin_history_reject,
+  admin_history_restored,
   admin_history_retry,
   admin_history_update,
 } from '#messages'
@@ -17,6 +18,7 @@ export const actionLabels: Record<AuditAction, () => string> = {
   accept: admin_history_accept,
   reject: admin_history_reject,
   retry: admin_history_retry,
+  restore: admin_history_restored,
 }
 
 /** The looks of an action, as a status has them. */
@@ -27,6 +29,7 @@ export const actionLooks: Record<AuditAction, StatusKind> = {
   accept: 'accept',
   reject: 'reject',
   retry: 'pending',
+  restore: 'accept',
 }
 
 /** Where the record stands; null when it was deleted or has no place. */

@@ -101,10 +101,12 @@ function ListOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { val
         <li key={place}>
           {field === 'stock' ? (
             <PiecesOf row={one} />
+          ) : field === 'variants' ? (
+            <CodesOf row={one} />
           ) : field === 'items' ? (
             <LineOf line={one} />
           ) : (
-            <Value room={room} field={field} value={isPictures && isObject(one) ? one.path : one} known={known} />
+            <Value room={room} field={isPictures ? 'path' : field} value={isPictures && isObject(one) ? one.path : one} known={known} />
           )}
           {isPictures && isObject(one) && typeof one.color === 'string' && <bdi className="hint">{one.color}</bdi>}
         </li>
@@ -122,6 +124,13 @@ function PiecesOf({ row }: { row: unknown }) {
   if (!isObject(row)) return null
   const names = [row.size, row.color].filter((name) => typeof name === 'string').join(', ')
   return <bdi>{admin_history_pieces({ names, quantity: Number(row.quantity) })}</bdi>
+}
+
+/** What a size and colour is called on paper: "M, Sand · DRESS-M-SAND · 4006381333931". */
+function CodesOf({ row }: { row: unknown }) {
+  if (!isObject(row)) return null
+  const said = (...fields: string[]) => fields.map((field) => row[field]).filter((text) => typeof text === 'string')
+  return <bdi>{[said('size', 'color').join(', '), ...said('sku', 'barcode')].filter(Boolean).join(' · ')}</bdi>
 }
 
 /** A line of an order: "Nour Dress, Sand · Size M × 2, EGP 450". The history keeps names as they were, in English alone. */

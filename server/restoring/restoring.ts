@@ -1,0 +1,178 @@
+/**
+ * Taking back what an entry of the history did. Restoring promises that a record comes back through the rules of its own room, that a preview
+ * says what a restore does, because it is one that is rolled back, and that each entry is taken back once, by an entry that can be taken back itself.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { isRefusal, type Refusal } from '#contract/refusal.ts'
+import { type RestorableRoom, type RestoreReason, restorableRooms } from '#contract/restoring.ts'
+import { type AuditRow, findAuditRow, holdRecord, readLastVersion, showChanges } from '#server/accounts/accounts.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { found, notRestorable, notYourWork } from '#server/refusal.ts'
+import { mayDo, mustDo } from '#server/staff.ts'
+import { categories, subcategories } from './category-kinds.ts'
+import type { Entry, Kind, Row } from './kinds.ts'
+import { products } from './product-kind.ts'
+import { areas, coupons, slides } from './small-kinds.ts'
+
+const kinds: Record<RestorableRoom, Kind> = { areas, categories, coupons, products, slides, subcategories }
+
+type Difference = { now: Row | null; back: Row | null }
+type Refused = { reason: RestoreReason; message: string }
+
+export type Preview = {
+  entry: AuditRow
+  comes_back: { field: string; now: unknown; back: unknown }[]
+  refused: Refused | null
+  version: number | null
+}
+
+/** What a restore would do, or why it cannot. Refuses with 404, and with 403 whose work the record is not. */
+export async function previewRestore(ctx: Ctx, id: number): Promise<Preview> {
+  const entry = await getEntry(ctx, id)
+  const tried = await tryOut(ctx, (ctx) => takeBack(ctx, entry, undefined))
+  const difference = 'refused' in tried ? await readDifference(ctx, entry) : tried
+  const shownDifference = { ...entry, before: difference.now, after: difference.back }
+  const [shown, { before, after }] = (await showChanges(ctx, [entry, shownDifference])) as [AuditRow, AuditRow]
+  const fields = Object.keys({ ...before, ...after })
+  return {
+    entry: shown,
+    comes_back: fields.map((field) => ({ field, now: before?.[field] ?? null, back: after?.[field] ?? null })),
+    refused: 'refused' in tried ? tried.refused : null,
+    version: await readVersion(ctx, entry),
+  }
+}
+
+/** Refuses as previewRestore does, with 409 `not_restorable` and the reason, and with 409 a record that has another version than was seen. */
+export async function restore(ctx: Ctx, id: number, seen?: number) {
+  const entry = await getEntry(ctx, id)
+  const room = roomOf(entry)
+  if (!room || entry.record_id === null) throw notRestorable('not_restorable')
+  try {
+    await inTransaction(ctx, (ctx) => takeBack(ctx, entry, seen))
+  } catch (thrown) {
+    const refused = reasonOf(thrown)
+    throw refused ? notRestorable(refused.reason, refused.message) : thrown
+  }
+  return { room, record_id: entry.record_id, title: entry.title }
+}
+
+async function getEntry(ctx: Ctx, id: number): Promise<AuditRow> {
+  const entry = found(await findAuditRow(ctx, id), 'Entry')
+  const room = roomOf(entry)
+  if (room) mustDo(ctx, kinds[room].may)
+  return entry
+}
+
+const roomOf = ({ room }: AuditRow): RestorableRoom | null => restorableRooms.find((one) => one === room) ?? null
+
+async function takeBack(ctx: Ctx, row: AuditRow, seen: number | undefined): Promise<Difference> {
+  const entry = refuseOthers(row)
+  const kind = kinds[entry.room]
+  await holdRecord(ctx, entry)
+  if ((await findAuditRow(ctx, entry.id))?.restored) throw notRestorable('restored')
+  const now = await readRow(ctx, entry)
+  const own = { ...ctx, restores: entry.id }
+  let others: Row | undefined
+  if (entry.after) {
+    if (now === null) throw notRestorable('gone')
+    const back = fieldsBack(ctx, entry.before, now)
+    if (Object.keys(back).length === 0) throw notRestorable('as_it_was')
+    await kind.change(own, { entry, now, back, version: seen })
+  } else {
+    if (now !== null) throw notRestorable('as_it_was')
+    const version = (await readLastVersion(ctx, entry)) + 1
+    others = await kind.bring(own, entry, { id: entry.record_id, version, created_at: new Date(String(entry.before.created_at)) })
+  }
+  const difference = differenceOf(now, { ...(await readRow(ctx, entry)), ...others })
+  if (Object.keys(difference.back ?? {}).length === 0) throw notRestorable('as_it_was')
+  return difference
+}
+
+function refuseOthers(row: AuditRow): Entry {
+  const room = roomOf(row)
+  const { record_id, before } = row
+  if (!room || record_id === null) throw notRestorable('not_restorable')
+  if (before === null) throw notRestorable('created')
+  return { ...row, room, record_id, before }
+}
+
+/** As the audit log would have it: moments as texts. */
+async function readRow(ctx: Ctx, { room, record_id }: Pick<Entry, 'room' | 'record_id'>): Promise<Row | null> {
+  return JSON.parse(JSON.stringify(await kinds[room].find(ctx, record_id)))
+}
+
+/** What follows from other fields, and what no change says. */
+const ignored = ['id', 'slug', 'version', 'position', 'created_at']
+/** What is told by a difference, which is one whatever there is now. */
+const counted = ['stock', 'quantity']
+
+function fieldsBack(ctx: Ctx, before: Row, now: Row): Row {
+  const others = Object.entries(before).filter(
+    ([field, value]) => !ignored.includes(field) && (counted.includes(field) || !isDeepStrictEqual(value, now[field] ?? null)),
+  )
+  const own = others.filter(([field]) => field !== 'cost' || mayDo(ctx, 'figures'))
+  if (own.length === 0 && others.length > 0) throw notYourWork(['figures'])
+  return Object.fromEntries(own)
+}
+
+/** Of a record that is there the fields that differ. */
+function differenceOf(now: Row | null, back: Row | null): Difference {
+  if (now === null || back === null) return { now, back }
+  const fields = Object.keys({ ...now, ...back }).filter(
+    (field) => !ignored.includes(field) && !isDeepStrictEqual(now[field] ?? null, back[field] ?? null),
+  )
+  const pick = (row: Row) => Object.fromEntries(fields.map((field) => [field, row[field] ?? null]))
+  return { now: pick(now), back: pick(back) }
+}
+
+/** What the entry says would come back, where it cannot. */
+async function readDifference(ctx: Ctx, row: AuditRow): Promise<Difference> {
+  const room = roomOf(row)
+  const { record_id, before } = row
+  if (!room || record_id === null || before === null) return { now: null, back: null }
+  const now = await readRow(ctx, { room, record_id })
+  return row.after && now
+    ? differenceOf(Object.fromEntries(Object.keys(before).map((field) => [field, now[field]])), before)
+    : { now: null, back: before }
+}
+
+async function readVersion(ctx: Ctx, row: AuditRow): Promise<number | null> {
+  const room = roomOf(row)
+  const now = room && row.record_id !== null ? await readRow(ctx, { room, record_id: row.record_id }) : null
+  return typeof now?.version === 'number' ? now.version : null
+}
+
+/** Does it, sees what came of it, and undoes it again. */
+async function tryOut(ctx: Ctx, work: (ctx: Ctx) => Promise<Difference>): Promise<Difference | { refused: Refused }> {
+  const undone = new Error('Tried out')
+  let result: Difference | undefined
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      result = await work(ctx)
+      throw undone
+    })
+  } catch (thrown) {
+    if (thrown === undone && result) return result
+    const refused = reasonOf(thrown)
+    if (refused) return { refused }
+    throw thrown
+  }
+  throw new Error('A trial was kept')
+}
+
+/** What the refusal of a room means here; null of what is none, and of one that says what to do about it. */
+function reasonOf(thrown: unknown): Refused | null {
+  if (!isRefusal(thrown)) return null
+  const reason = thrown.code === 'not_restorable' ? (thrown.details.reason as RestoreReason) : reasonOfRoom(thrown)
+  return reason && { reason, message: thrown.message }
+}
+
+function reasonOfRoom({ code, status, errors = {} }: Refusal): RestoreReason | null {
+  const fields = Object.keys(errors)
+  if (code === 'stock_changed') return 'sold'
+  if (code === 'conflict' || fields.some((field) => field.endsWith('.sku'))) return 'taken'
+  if (fields.includes('subcategory_id')) return 'subcategory_gone'
+  if (fields.includes('category_id')) return 'category_gone'
+  if (status === 404) return 'gone'
+  return status === 422 ? 'invalid' : null
+}

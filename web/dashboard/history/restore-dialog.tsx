@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AuditRoom } from '#contract/audit-log.ts'
+import {
+  admin_cancel,
+  admin_restore,
+  admin_restore_change,
+  admin_restore_deleted,
+  admin_restore_done,
+  admin_restore_failed,
+  admin_restore_meanwhile,
+  admin_restore_open,
+  admin_restore_title,
+  admin_restore_was,
+  ui_close,
+} from '#messages'
+import { pathTo } from '#web/links.ts'
+import { Alert, FocusAlert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailedState, LoadingState } from '#web/ui/states.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { faces } from '../frame/sections.ts'
+import { screenPath } from '../screens.ts'
+import { Difference } from './difference.tsx'
+import { refusedWords } from './restore-words.ts'
+import { type Preview, useRestore, useRestorePanel, useRestorePreview } from './use-restore.ts'
+
+/** Over the list: what an entry would bring back, and the step that does it. */
+export function RestoreDialog() {
+  const { id, open, close } = useRestorePanel()
+  return id && <RestoreOf key={id} id={id} open={open} onClose={close} />
+}
+
+type RestoreOfProps = { id: string; open: boolean; onClose: () => void }
+
+function RestoreOf({ id, open, onClose }: RestoreOfProps) {
+  const { preview, failed, retry } = useRestorePreview(id)
+  const [isLate, setLate] = useState(false)
+  const { showToast } = useAnnouncements()
+  const navigate = useNavigate()
+  const name = preview ? nameOf(preview) : ''
+  const {
+    restore,
+    sending,
+    failed: notDone,
+  } = useRestore(
+    ({ room, record_id }) => {
+      const to = screenPath(room as AuditRoom, record_id, 'edit')
+      onClose()
+      showToast(admin_restore_done({ name }), { label: admin_restore_open(), act: () => navigate(pathTo(to)) })
+      toScreen()
+    },
+    () => {
+      setLate(true)
+      retry()
+    },
+  )
+  const foot = preview && (
+    <>
+      <Button kind="tertiary" onClick={onClose}>
+        {preview.refused ? ui_close() : admin_cancel()}
+      </Button>
+      {!preview.refused && (
+        <Button kind="primary" state={sending ? 'loading' : 'rest'} onClick={() => restore(preview)}>
+          {admin_restore()}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={preview ? admin_restore_title({ name }) : admin_restore()} width="44rem" foot={foot}>
+      {failed ? <FailedState onRetry={retry} /> : preview ? <ComesBack preview={preview} isLate={isLate} /> : <LoadingState />}
+      {notDone && <FocusAlert of={notDone}>{admin_restore_failed()}</FocusAlert>}
+    </Dialog>
+  )
+}
+
+const nameOf = ({ entry }: Preview): string => entry.title ?? faces[entry.room as AuditRoom].label()
+
+/** The button that was pressed is gone with the entry's need of it. */
+const toScreen = () => requestAnimationFrame(() => document.getElementById('screen-title')?.focus({ preventScroll: true }))
+
+function ComesBack({ preview: { entry, difference, refused, known }, isLate }: { preview: Preview; isLate: boolean }) {
+  const isDeleted = entry.after === null
+  const words = refused ? admin_restore_was() : isDeleted ? admin_restore_deleted() : admin_restore_change()
+  const isNone = Object.keys(difference.after).length === 0
+  return (
+    <div className="restore">
+      {refused && <Alert>{refusedWords(entry.room, refused)}</Alert>}
+      {isLate && !refused && <Alert kind="notice">{admin_restore_meanwhile()}</Alert>}
+      {!isNone && (
+        <>
+          <p>{words}</p>
+          <Difference entry={isDeleted ? { ...difference, before: null } : difference} known={known} unfolded />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { limits } from '#contract/limits.ts'
+import { type RestorableRoom, type RestoreReason, restorableRooms } from '#contract/restoring.ts'
+import type { AuditEntry } from '#contract/audit-log.ts'
+import {
+  admin_restore_no_as_it_was,
+  admin_restore_no_category_gone,
+  admin_restore_no_counted_otherwise,
+  admin_restore_no_created,
+  admin_restore_no_gone,
+  admin_restore_no_invalid,
+  admin_restore_no_not_restorable,
+  admin_restore_no_picture_gone,
+  admin_restore_no_restored,
+  admin_restore_no_sold,
+  admin_restore_no_subcategory_gone,
+  admin_restore_no_taken,
+} from '#messages'
+import { sayArea } from '../areas/texts.ts'
+import { say as sayCategory } from '../categories/texts.ts'
+import { say as sayCoupon } from '../coupons/texts.ts'
+import type { Say } from '../kit/form/say.ts'
+import { say as sayProduct } from '../products/texts.ts'
+import { say as saySlide } from '../slides/texts.ts'
+import { say as saySubcategory } from '../subcategories/texts.ts'
+
+/** Whether a restore can be asked for: what it says then is the shop's. */
+export const isRestorable = ({ room, record_id, before, restored }: AuditEntry): boolean =>
+  (restorableRooms as readonly string[]).includes(room) && record_id !== null && before !== null && !restored
+
+/** How each room's form says what the contract refuses. */
+const says: Record<RestorableRoom, Say> = {
+  areas: sayArea,
+  categories: sayCategory,
+  coupons: sayCoupon,
+  products: sayProduct,
+  slides: saySlide,
+  subcategories: saySubcategory,
+}
+
+const words: Record<RestoreReason, (why: string) => string> = {
+  not_restorable: () => admin_restore_no_not_restorable(),
+  created: () => admin_restore_no_created(),
+  restored: () => admin_restore_no_restored(),
+  gone: () => admin_restore_no_gone(),
+  as_it_was: () => admin_restore_no_as_it_was(),
+  picture_gone: () => admin_restore_no_picture_gone({ days: limits.history_picture_days }),
+  subcategory_gone: () => admin_restore_no_subcategory_gone(),
+  category_gone: () => admin_restore_no_category_gone(),
+  taken: () => admin_restore_no_taken(),
+  sold: () => admin_restore_no_sold(),
+  counted_otherwise: () => admin_restore_no_counted_otherwise(),
+  invalid: (why) => admin_restore_no_invalid({ why }),
+}
+
+export function refusedWords(room: string, { reason, message }: { reason: RestoreReason; message: string }): string {
+  const say = says[room as RestorableRoom] as Say | undefined
+  return words[reason](say?.(message) ?? message)
+}
