@@ -1,10 +1,11 @@
 /** A second step of one's own: setting it up, signing in with it, being asked again, and what is left when the phone is gone. */
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { expectPopup, failCalls, openScreen, ownName } from './desk.ts'
 import { holdUp } from './hold-up.ts'
+import { holdDevice } from './passkey-device.ts'
 import { logIn } from './people.ts'
 import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -16,19 +17,6 @@ test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1'
 
 const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, shop: Shop) => page.getByRole('main').getByRole('heading', { level: 1, name: shop.say(m.admin_security) })
-
-/** A device that asks for its owner's finger and finds it. */
-async function holdDevice(page: Page): Promise<{ lose: () => Promise<unknown> }> {
-  const cdp: CDPSession = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...({ protocol: 'ctap2', transport: 'internal' } as const),
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
-  return { lose: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) }
-}
 
 type Person = Awaited<ReturnType<typeof makeOwner>>
 

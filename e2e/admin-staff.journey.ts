@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { mayOf, type Role, roles } from '#contract/roles.ts'
 import { screenNames, screenPath, screens } from '#web/dashboard/screens.ts'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, openScreen, ownName } from './desk.ts'
+import { asOwner, enter, failCalls, openScreen, ownName } from './desk.ts'
 import { bringSession, logIn, newEmail, password } from './people.ts'
 import { holdDevice } from './passkey-device.ts'
 import { untilStill } from './quiet.ts'
@@ -45,7 +45,8 @@ async function inviteByLink(page: Page, shop: Shop, role: Role): Promise<string>
 }
 
 test('invited, with a passkey, at work in her role, and suspended', async ({ page, shop, browser, viewport, isMobile, hasTouch }) => {
-  shop.allow(/40[13]/)
+  // What is not hers, what she is signed out of, and who was removed while their dialog stood open.
+  shop.allow(/40[134]/)
   await enter(page, shop, '/dashboard/staff')
   await expectAccessible(page)
   const link = await inviteByLink(page, shop, 'orders')
@@ -108,6 +109,29 @@ test('invited, with a passkey, at work in her role, and suspended', async ({ pag
   await press(dialog, shop.say(m.admin_staff_remove))
   await press(page.getByRole('alertdialog'), shop.say(m.admin_staff_remove))
   await expect(row).toHaveCount(0)
+})
+
+test('a link that is not answered, or has ended, says so, and keeps what was typed', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/422/)
+  const { link, invitation } = await api.staff.invite({ email: newEmail(), role: 'front', by: 'link' }, await asOwner())
+  const looking = await failCalls(page, shop, '**/api/invitation/look', 'refused')
+  await shop.open(new URL(link as string).pathname.replace(/^\/ar/, ''))
+  await expect(page.getByText(invitation.email as string)).toBeHidden()
+  await looking()
+  await press(page.getByRole('main'), shop.say(m.ui_try_again))
+  await expect(page.getByText(invitation.email as string)).toBeVisible()
+  const joining = await failCalls(page, shop, '**/api/invitation/join', 'refused')
+  const field = page.getByLabel(shop.say(m.account_name), { exact: true })
+  await field.fill('Reem Anwar')
+  for (const label of [m.account_password, m.account_password_confirmation])
+    await page.getByLabel(shop.say(label), { exact: true }).fill(password)
+  await press(page, shop.say(m.account_join_send))
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(field).toHaveValue('Reem Anwar')
+  await joining()
+  await api.staff.uninvite({ id: String(invitation.id) }, await asOwner())
+  await press(page, shop.say(m.account_join_send))
+  await expect(page.getByRole('alert')).toContainText(shop.say(m.account_join_ended))
 })
 
 /** Somebody of a role, made by the API; gone again with the journey. */

@@ -65,6 +65,10 @@ export const own = {
       }
     },
   },
+  joining: {
+    look: { journeys: [['admin-staff.journey.ts', 'a link that is not answered, or has ended, says so']] },
+    join: { journeys: [['admin-staff.journey.ts', 'a link that is not answered, or has ended, says so']] },
+  },
   wishlist: {
     create: {
       journeys: [
