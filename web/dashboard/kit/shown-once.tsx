@@ -5,14 +5,24 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-type ShownOnceProps = { title: string; help: ReactNode; label: string; secret: string; onClose: () => void; children?: ReactNode }
+type ShownOnceProps = {
+  title: string
+  help: ReactNode
+  label: string
+  secret: string
+  note?: ReactNode
+  onClose: () => void
+  /** Beside the button that copies it. */
+  children?: ReactNode
+}
 
-/** A secret that is shown this once, with what can be done with it. */
-export function ShownOnce({ title, help, label, secret, onClose, children }: ShownOnceProps) {
+/** A secret that is shown this once, with what can be done with it: only its button closes it. */
+export function ShownOnce({ title, help, label, secret, note, onClose, children }: ShownOnceProps) {
   const id = useId()
   return (
     <Dialog
       open
+      fixed
       onClose={onClose}
       title={title}
       width="34rem"
@@ -32,6 +42,7 @@ export function ShownOnce({ title, help, label, secret, onClose, children }: Sho
           <CopyButton text={secret} />
           {children}
         </div>
+        {note && <p className="small muted">{note}</p>}
       </div>
     </Dialog>
   )

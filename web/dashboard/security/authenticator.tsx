@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { z } from 'zod'
 import { code } from '#contract/second-steps.ts'
 import {
@@ -21,7 +20,7 @@ import { currentLocale } from '#web/locale.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../kit/copy-button.tsx'
 import type { FactorsProps } from './passkeys.tsx'
 
 const labels = { code: admin_authenticator_code }
@@ -68,7 +67,7 @@ export function Authenticator({ secret, svg, onClose, onConfirmed }: Authenticat
               <div className="small muted">
                 {admin_authenticator_key()}
                 <bdi className="security-key ltr">{secret.match(/.{1,4}/g)?.join(' ')}</bdi>
-                <CopyButton text={secret} icon={IconCopy} />
+                <CopyButton text={secret} />
               </div>
             </div>
           </div>

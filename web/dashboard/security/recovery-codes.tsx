@@ -1,4 +1,3 @@
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useState } from 'react'
@@ -15,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Check } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { saveFile } from '../exports/download.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../kit/copy-button.tsx'
 
 /** Shown this once: it closes when they say that they have put them away. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
@@ -50,7 +49,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
             <Icon of={IconDownload} small />
             {admin_recovery_download()}
           </Button>
-          <CopyButton text={text} icon={IconCopy} />
+          <CopyButton text={text} />
         </div>
         <Check>
           <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
