@@ -22,8 +22,17 @@ async function goTo(page: Page, shop: Shop, section: string, behind?: string): P
   // Its name may be followed by how much waits there.
   const linkIn = (place: Locator, to: string) => place.locator(`a[href="${shop.path(`/dashboard/${to}`)}"]`)
   const rail = page.getByRole('navigation', { name: shop.say(m.admin_dashboard), exact: true })
-  if (await rail.isVisible()) await linkIn(rail, section).click()
-  else {
+  if (await rail.isVisible()) {
+    const link = linkIn(rail, section)
+    // Of the groups that are folded one is open.
+    if (!(await link.isVisible()))
+      await rail
+        .locator('details')
+        .filter({ has: page.locator(`a[href="${shop.path(`/dashboard/${section}`)}"]`) })
+        .locator('summary')
+        .click()
+    await link.click()
+  } else {
     const bar = page.getByRole('navigation', { name: shop.say(m.admin_tab_bar), exact: true })
     await linkIn(bar, behind ?? section).click()
     if (behind) await linkIn(page.getByRole('main'), section).click()

@@ -82,6 +82,7 @@ test('a spinner stands alone until it is known who is there; what the screen sho
 test('a link of the navigation brings its screen’s code before it is pressed', { tag: '@all' }, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/more')
   const navigation = page.getByRole('navigation', { name: shop.say(isPhone() ? m.admin_tab_bar : m.admin_dashboard), exact: true })
+  if (!isPhone()) await navigation.getByText(shop.say(m.admin_group_catalogue), { exact: true }).click()
   const code = page.waitForResponse(/\/product-list-[^/]*\.js$/)
   await navigation.getByRole('link', { name: shop.say(m.admin_products) }).focus()
   expect((await code).ok()).toBe(true)

@@ -1,7 +1,8 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { admin_dashboard, admin_health_marked, admin_search, admin_waiting, shop_title } from '#messages'
+import { admin_dashboard, admin_group_waits, admin_health_marked, admin_search, admin_waiting, shop_title } from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,7 +17,6 @@ import { useGroups, useHome } from './use-groups.ts'
 /** The dashboard's navigation at the start of a wide window. */
 export function Rail() {
   const opener = useSearchOpener()
-  const waiting = useWaiting()
   const groups = useGroups()
   const home = useHome()
   return (
@@ -32,25 +32,55 @@ export function Rail() {
             /
           </span>
         </button>
-        {groups.map(({ id, label, sections }) => (
-          <div key={id}>
-            <h2 id={`rail-${id}`}>{label()}</h2>
-            <ul aria-labelledby={`rail-${id}`}>
-              {sections
-                .filter((section) => isInUse(section, waiting))
-                .map((section) => (
-                  <li key={section.to}>
-                    <RailLink section={section} />
-                  </li>
-                ))}
-            </ul>
-          </div>
+        {groups.map((group) => (
+          <RailGroup key={group.id} group={group} />
         ))}
         <ul className="rail-foot">
           <AccountEntries />
         </ul>
       </div>
     </nav>
+  )
+}
+
+/** Selling is always in sight; of the others one is open at a time, first the one in which the visitor is. */
+function RailGroup({ group: { id, label, sections } }: { group: ReturnType<typeof useGroups>[number] }) {
+  const place = placeOf(useLocation().pathname)
+  const waiting = useWaiting()
+  const shown = sections.filter((section) => isInUse(section, waiting))
+  const heading = <h2 id={`rail-${id}`}>{label()}</h2>
+  const links = (
+    <ul aria-labelledby={`rail-${id}`}>
+      {shown.map((section) => (
+        <li key={section.to}>
+          <RailLink section={section} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (id === 'sell') {
+    return (
+      <div>
+        {heading}
+        {links}
+      </div>
+    )
+  }
+  const waits = shown.some(({ waits }) => waits && waiting?.[waits])
+  return (
+    <details name="rail" open={shown.some(({ to }) => isIn(place, to)) || undefined}>
+      <summary>
+        {heading}
+        <Icon of={IconChevronDown} small className="rail-chevron" />
+        {waits && (
+          <>
+            <Nuqta className="rail-mark" />
+            <span className="sr-only">{admin_group_waits()}</span>
+          </>
+        )}
+      </summary>
+      {links}
+    </details>
   )
 }
 

@@ -27,7 +27,9 @@ export function MemberRow({ member, needsStep }: { member: Member; needsStep: bo
         <CellLink whole to={screenPath('staff', id, 'edit')}>
           <span>
             <bdi>{name}</bdi>
-            <bdi className="staff-email ltr">{email}</bdi>
+            <span className="staff-email">
+              <bdi>{email}</bdi>
+            </span>
           </span>
         </CellLink>
       </th>
