@@ -16,6 +16,7 @@ export const accountTexts = {
   code_required: 'Enter the code',
   code_wrong: 'This code is wrong or was used before',
   recovery_code_wrong: 'This recovery code is wrong or was used before',
+  passkey_called_off: 'No passkey was used',
   passkey_wrong: 'This passkey was not taken',
   passkey_taken: 'This passkey is kept already',
   no_passkeys: 'Passkeys work only where the shop has a name as its address, with https',

@@ -18,6 +18,8 @@ export const apiKey = z.object({
   name: z.string(),
   may: z.partialRecord(z.enum(keyWorks), z.enum(['read', 'write'])),
   made_by: z.string(),
+  /** False while whoever made it is no owner any more, or suspended: it opens nothing then. */
+  works: z.boolean(),
   created_at: moment,
   /** Null: it does not end. */
   expires_at: moment.nullable(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { formatFigure } from './money.ts'
 import {
   bodyToken,
+  both,
   egp,
   egpIn,
   email,
@@ -206,6 +207,13 @@ test('a schema without a text of its own speaks the shop’s English, one with a
   ])
   expect(textsOf(z.string('Own text').safeParse(5))).toEqual(['Own text'])
   expect(textsOf(z.array(z.int()).max(1, 'Too many').safeParse([1, 2]))).toEqual(['Too many'])
+})
+
+test('a rule on two fields is left to the others where there are no fields at all', () => {
+  const days = z
+    .object({ from: z.string(), until: z.string() })
+    .refine(({ from, until }) => from <= until, { when: both('string', 'from', 'until') })
+  for (const nothing of [null, undefined, 5, 'x']) expect(z.array(days).safeParse([nothing]).success, String(nothing)).toBe(false)
 })
 
 test('a field that takes a number or its digits says its own text on both sides, because forms show the first', () => {

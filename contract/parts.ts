@@ -233,6 +233,8 @@ export const withAddress = <Field extends string>(field: Field, required: string
 export const both =
   (type: 'number' | 'string', one: string, other: string) =>
   ({ value, issues }: { value: unknown; issues: { path?: PropertyKey[] | undefined }[] }): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
     issues.every(({ path }) => path?.[0] !== one && path?.[0] !== other) &&
     [one, other].every((name) => typeof (value as Record<string, unknown>)[name] === type)
 

@@ -297,12 +297,15 @@ create table staff_invitations (
   email text,
   role text not null,
   invited_by text not null,
+  invited_by_id integer not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   constraint staff_invitations_email_length check (char_length(email) between 3 and 254),
   constraint staff_invitations_role_known check (role in ('owner', 'manager', 'orders', 'packing', 'catalogue', 'front')),
-  constraint staff_invitations_token_hash_shape check (octet_length(token_hash) = 32)
+  constraint staff_invitations_token_hash_shape check (octet_length(token_hash) = 32),
+  constraint staff_invitations_invited_by_id_users_id_fk foreign key (invited_by_id) references users(id) on delete cascade
 );
+create index staff_invitations_by on staff_invitations (invited_by_id);
 create unique index staff_invitations_email on staff_invitations (lower(email));
 create index staff_invitations_expiry on staff_invitations (expires_at);
 create unique index staff_invitations_token on staff_invitations (token_hash);
@@ -347,12 +350,15 @@ create table api_keys (
   token_hash bytea not null,
   may jsonb not null,
   made_by text not null,
+  made_by_id integer not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone,
   last_used_at timestamp with time zone,
   constraint api_keys_name_length check (char_length(name) between 1 and 100),
-  constraint api_keys_token_hash_shape check (octet_length(token_hash) = 32)
+  constraint api_keys_token_hash_shape check (octet_length(token_hash) = 32),
+  constraint api_keys_made_by_id_users_id_fk foreign key (made_by_id) references users(id) on delete cascade
 );
+create index api_keys_by on api_keys (made_by_id);
 create unique index api_keys_token on api_keys (token_hash);
 
 create table areas (

@@ -12,6 +12,10 @@ export function actorOf({ visitor }: Pick<Ctx, 'visitor'>): Actor | null {
   return visitor.kind === 'user' && visitor.staff ? { user_id: visitor.id, user_name: visitor.name } : null
 }
 
+/** Tells those who ask apart, such as whose Idempotency-Key it is. */
+export const callerOf = ({ visitor }: Pick<Ctx, 'visitor'>): string =>
+  visitor.kind === 'guest' ? '0' : visitor.kind === 'key' ? `key ${visitor.id}` : String(visitor.id)
+
 /** Whether this work is given to the visitor, and they may see what belongs to it, such as what pieces cost ('figures'). */
 export function mayDo({ visitor }: Pick<Ctx, 'visitor'>, work: May): boolean {
   if (visitor.kind === 'key') return visitor.may[work] !== undefined

@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { adminIn } from './admin.ts'
+import { checkImport } from '#server/imports/imports.ts'
+import { adminIn, multipart } from './admin.ts'
 import { bulkCallsIn } from './bulk-calls.ts'
 import { testShop } from './shop.ts'
 
@@ -51,6 +52,31 @@ test.each([
   expect(answered).toBeGreaterThan(5)
 })
 
+test('the costs of a file that a manager brought are not read, applied or undone by whom they are kept from', async () => {
+  const file = new File(['Name,Name (Arabic),Price,Cost\nLamp,,100,1234.56\nRug,,200,98x76\n'], 'lamps.csv', { type: 'text/csv' })
+  const read = await owner.post('/api/import/read', multipart({ file }))
+  const { id, columns, words, options } = read.json.import
+  expect(JSON.stringify(columns)).toContain('1234.56')
+  const look = async () => {
+    const paths = [`get/${id}`, `products/${id}`, `problems/${id}`].map((path) => `/api/import/${path}`)
+    const files = ['import-result', 'import-problems'].map((name) => `/api/export/${name}.csv?id=${id}`)
+    return (await Promise.all([...paths, ...files].map((path) => clerk.get(path)))).map(({ text }) => text).join('\n')
+  }
+  expect(await look()).not.toMatch(/1234\.56|98x76/)
+  const places = words.map(({ word }: { word: string }) => ({ word, subcategory_id: product.subcategory_id }))
+  const targets = columns.map(({ target }: { target: string | null }) => target)
+  expect(targets).toContain('cost')
+  const asked = { import_id: id, targets, places, options }
+  expect(await clerk.post('/api/import/check', asked)).toMatchObject({ status: 403, json: { needs: ['figures'] } })
+  expect((await owner.post('/api/import/check', asked)).status).toBe(200)
+  await checkImport(shop.ctx, { import_id: id, round: 1 }, new AbortController().signal)
+  const seen = await look()
+  expect(seen).toContain('Lamp')
+  expect(seen).not.toMatch(/1234\.56|98x76/)
+  for (const act of ['apply', 'retry', 'undo'])
+    expect(await clerk.post(`/api/import/${act}`, { import_id: id }), act).toMatchObject({ status: 403, json: { needs: ['figures'] } })
+})
+
 describe('who takes care of the catalogue', () => {
   test('changes all else of a product, and neither sets nor learns its cost', async () => {
     const path = `/api/product/update/${product.id}`
@@ -85,7 +111,8 @@ describe('who takes care of the catalogue', () => {
     const { preview } = bulkCallsIn(shop, clerk)
     const change = { kind: 'price', direction: 'lower', percent: 50 }
     const { rows } = await preview({ ids: [product.id], change })
-    expect(rows.data[0]).toMatchObject({ problem: 'below_cost' })
+    // Whether it is below what it costs would tell what it costs, to who asks often enough.
+    expect(rows.data[0]).toMatchObject({ problem: null, included: true })
     expect(rows.data[0].before).not.toHaveProperty('cost')
   })
 })

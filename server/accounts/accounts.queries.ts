@@ -40,7 +40,7 @@ export async function lockPassword(ctx: Ctx, id: number, passwordHash: string): 
 }
 
 /** Who can open everything now; of who was made an admin before there were roles it is not said. */
-const isOwner = and(eq(users.is_admin, true), or(isNull(users.role), eq(users.role, 'owner')), isNull(users.suspended_at))
+export const isOwner = and(eq(users.is_admin, true), or(isNull(users.role), eq(users.role, 'owner')), isNull(users.suspended_at))
 
 export async function findOldestOwner(ctx: Ctx): Promise<UserRow | null> {
   const [owner] = await ctx.db.select().from(users).where(isOwner).orderBy(asc(users.id)).limit(1)

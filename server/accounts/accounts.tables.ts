@@ -172,6 +172,9 @@ export const staffInvitations = pgTable(
     role: text({ enum: roles }).notNull(),
     /** Their name then. */
     invited_by: text().notNull(),
+    invited_by_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     expires_at: moment().notNull(),
   },
@@ -182,6 +185,7 @@ export const staffInvitations = pgTable(
     uniqueIndex('staff_invitations_token').on(t.token_hash),
     uniqueIndex('staff_invitations_email').on(sql`lower(${t.email})`),
     index('staff_invitations_expiry').on(t.expires_at),
+    index('staff_invitations_by').on(t.invited_by_id),
   ],
 )
 
@@ -241,10 +245,18 @@ export const apiKeys = pgTable(
     may: jsonb().$type<Partial<Record<KeyWork, 'read' | 'write'>>>().notNull(),
     /** Their name then. */
     made_by: text().notNull(),
+    made_by_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     /** Null: never. */
     expires_at: moment(),
     last_used_at: moment(),
   },
-  (t) => [hashShape(t.token_hash), textLength(t.name, 1, 100), uniqueIndex('api_keys_token').on(t.token_hash)],
+  (t) => [
+    hashShape(t.token_hash),
+    textLength(t.name, 1, 100),
+    uniqueIndex('api_keys_token').on(t.token_hash),
+    index('api_keys_by').on(t.made_by_id),
+  ],
 )

@@ -58,11 +58,13 @@ export async function register(
   })
 }
 
-/** One's own details, or anybody's for who takes orders; refuses others with 403. */
+/** One's own details, a shopper's for who takes orders, anybody's for an owner; refuses others with 403. */
 export async function getUser(ctx: Ctx, id: number): Promise<User> {
   const visitor = visitingUser(ctx)
   if (visitor.id !== id && !mayDo(ctx, 'orders')) throw forbidden()
-  return shown(ctx, found(await findUser(ctx, id), 'User'))
+  const user = found(await findUser(ctx, id), 'User')
+  if (visitor.id !== id && user.is_admin && !mayDo(ctx, 'staff')) throw forbidden()
+  return shown(ctx, user)
 }
 
 /**

@@ -38,15 +38,24 @@ export async function logIn(
   const user = await findUserByEmail(ctx, email)
   const isRight = await judgeGuess(ctx, { email, password, network }, user?.password_hash ?? null)
   if (!user || !isRight) throw wrong()
-  const beginner = { userAgent, isRemembered: remember }
   const answer = await inTransaction(ctx, async (ctx) => {
     // Else a password changed in this very moment would not end the session that begins here.
     if (!(await lockPassword(ctx, user.id, user.password_hash))) throw wrong()
     if (user.suspended_at) throw forbidden(accountTexts.suspended)
-    const needsMore = user.is_admin && (await findStanding(ctx, user.id))?.has === true
-    return needsMore ? beginPending(ctx, user.id, beginner) : signIn(ctx, user, { ...device, ...beginner })
+    return signInOrAsk(ctx, user, { ...device, userAgent, isRemembered: remember })
   })
-  if (typeof answer === 'string') throw secondStep(answer, await listWays(ctx, user.id))
+  return unlessAsked(ctx, user.id, answer)
+}
+
+/** For who has shown the password: signed in, or the token that goes with a second step. */
+export async function signInOrAsk(ctx: Ctx, user: UserRow, beginner: Beginner): Promise<SignedIn | string> {
+  const needsMore = user.is_admin && (await findStanding(ctx, user.id))?.has === true
+  return needsMore ? beginPending(ctx, user.id, beginner) : signIn(ctx, user, beginner)
+}
+
+/** Once that is committed: refuses with 403 `second_step` who has one to show. */
+export async function unlessAsked(ctx: Ctx, userId: number, answer: SignedIn | string): Promise<SignedIn> {
+  if (typeof answer === 'string') throw secondStep(answer, await listWays(ctx, userId))
   return answer
 }
 

@@ -32,7 +32,7 @@ import {
 } from './bulk.queries.ts'
 import { choose, digestOf, type Planned, type Selection } from './choosing.ts'
 import { goOnJob } from './running.ts'
-import { type Actor, actorOf } from '#server/staff.ts'
+import { type Actor, actorOf, callerOf } from '#server/staff.ts'
 
 export type { ResultRow }
 export { goOn, goOnJob, goOnMissedJob } from './running.ts'
@@ -80,7 +80,7 @@ export async function applyChange(
   idempotencyKey?: string,
 ): Promise<BulkRecord> {
   if (idempotencyKey && idempotencyKey.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
-  const key = idempotencyKey ? `${askedBy(ctx).user_id ?? askedBy(ctx).user_name} ${idempotencyKey}` : null
+  const key = idempotencyKey ? `${callerOf(ctx)} ${idempotencyKey}` : null
   const begun = key === null ? null : await findByKey(ctx, key)
   if (begun !== null) return getRecord(ctx, begun)
   const rows = await choose(ctx, selection)

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { listFacts, listMatchingIds, listOfferedItems, refuseUnknownSubcategory } from '#server/products/products.ts'
 import { invalid } from '#server/refusal.ts'
 import { type Chosen, type Plan, planFor, spelled } from './plan.ts'
+import { mayDo } from '#server/staff.ts'
 
 export type Selection = z.output<typeof bulkSelection>
 
@@ -38,7 +39,10 @@ async function readChosen(ctx: Ctx, { match, ids, change }: Selection): Promise<
   const products = new Map((await listFacts(ctx, chosen, { held: false })).map((facts) => [facts.id, facts]))
   return chosen.flatMap((id) => {
     const facts = products.get(id)
-    return facts ? [{ ...facts, quantities: (items.get(id) ?? []).map(({ quantity }: { quantity: number }) => quantity) }] : []
+    if (!facts) return []
+    const { cost, ...others } = facts
+    const seen = mayDo(ctx, 'figures') ? facts : others
+    return [{ ...seen, quantities: (items.get(id) ?? []).map(({ quantity }: { quantity: number }) => quantity) }]
   })
 }
 

@@ -4,7 +4,8 @@ import type { FactsChange, NewPrice, ProductFacts } from '#server/products/produ
 import type { Problem, What } from './bulk.tables.ts'
 
 /** A product as a change of stock sees it too: what is in each of the pools that it is counted in. */
-export type Chosen = ProductFacts & { quantities: number[] }
+/** `cost` is left out for whom it is kept from: nothing they learn hangs on it. */
+export type Chosen = Omit<ProductFacts, 'cost'> & { cost?: ProductFacts['cost']; quantities: number[] }
 
 export type Facts = Record<string, unknown>
 
@@ -31,7 +32,7 @@ export const looksAt: Record<What['kind'], (keyof ProductFacts | 'items')[]> = {
 /** The same of today: the days of a price for a time that were over by themselves are no change. */
 export function factsOf(what: What, product: Chosen): Facts {
   const facts: Facts = { ...product, items: product.quantities.length }
-  return Object.fromEntries(looksAt[what.kind].map((field) => [field, facts[field]]))
+  return Object.fromEntries(looksAt[what.kind].filter((field) => facts[field] !== undefined).map((field) => [field, facts[field]]))
 }
 
 export function planFor(what: What, product: Chosen): Plan {
@@ -72,7 +73,7 @@ function problemOf(what: Pricing, { price, cost }: Chosen, then: number): Proble
   if (then <= 0 || then > limits.egp * 100) return 'out_of_range'
   if (then === price) return 'unchanged'
   if (then > price === (what.direction === 'lower')) return 'wrong_way'
-  return cost !== null && then < cost ? 'below_cost' : null
+  return cost != null && then < cost ? 'below_cost' : null
 }
 
 /** A price that was struck beside the old one stays where it is more than the new one. */

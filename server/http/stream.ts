@@ -28,7 +28,7 @@ export function openStreams(app: FastifyInstance, underWay: UnderWay): Streams {
 
 type Stream = {
   streams: Streams
-  /** Asked now and then: whether the reader may go on reading. */
+  /** Asked before each event, and now and then: whether the reader may go on reading. */
   mayRead(): Promise<boolean>
   open(signal: AbortSignal): AsyncIterable<unknown>
 }
@@ -56,6 +56,8 @@ export async function sendStream(request: FastifyRequest, reply: FastifyReply, {
   }, pulse)
   try {
     for await (const data of open(gone.signal)) {
+      // What happens after somebody was suspended, or got another role, they do not hear.
+      if (!(await mayRead())) break
       if (!raw.write(`data: ${JSON.stringify(data)}\n\n`)) await once(raw, 'drain', { signal: gone.signal })
     }
   } catch (error) {

@@ -12,17 +12,18 @@ import {
   startImport,
   stopImport,
   undoImport,
+  withoutCost,
 } from './imports.ts'
 import { showBrief, showImport, showProblem, showProducts } from './shown.ts'
 
 export const importsRoutes: Handlers<typeof imports> = {
-  read: async (ctx, { file }) => ({ import: showImport(await readImport(ctx, file)) }),
-  check: async (ctx, asked) => ({ import: showImport(await startCheck(ctx, asked)) }),
-  apply: async (ctx, { import_id }) => ({ import: showImport(await startImport(ctx, import_id)) }),
-  stop: async (ctx, { import_id }) => ({ import: showImport(await stopImport(ctx, import_id)) }),
-  retry: async (ctx, { import_id }) => ({ import: showImport(await retryImport(ctx, import_id)) }),
-  undo: async (ctx, { import_id }) => ({ import: showImport(await undoImport(ctx, import_id)) }),
-  record: async (ctx, { id }) => ({ import: showImport(await getImport(ctx, id)) }),
+  read: async (ctx, { file }) => ({ import: showImport(ctx, await readImport(ctx, file)) }),
+  check: async (ctx, asked) => ({ import: showImport(ctx, await startCheck(ctx, asked)) }),
+  apply: async (ctx, { import_id }) => ({ import: showImport(ctx, await startImport(ctx, import_id)) }),
+  stop: async (ctx, { import_id }) => ({ import: showImport(ctx, await stopImport(ctx, import_id)) }),
+  retry: async (ctx, { import_id }) => ({ import: showImport(ctx, await retryImport(ctx, import_id)) }),
+  undo: async (ctx, { import_id }) => ({ import: showImport(ctx, await undoImport(ctx, import_id)) }),
+  record: async (ctx, { id }) => ({ import: showImport(ctx, await getImport(ctx, id)) }),
   page: async (ctx, asked) => {
     const { rows, total } = await listImportPage(ctx, asked)
     const { page, figures } = inPage(rows.map(showBrief), sliceOf(asked), total)
@@ -35,7 +36,11 @@ export const importsRoutes: Handlers<typeof imports> = {
   },
   problems: async (ctx, asked) => {
     const { rows, total } = await listProblemsOf(ctx, asked)
-    const { page, figures } = inPage(rows.map(showProblem), sliceOf(asked), total)
+    const { page, figures } = inPage(
+      rows.map((row) => showProblem(withoutCost(ctx, row))),
+      sliceOf(asked),
+      total,
+    )
     return { problems: page, ...figures }
   },
 }

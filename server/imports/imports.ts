@@ -193,6 +193,8 @@ async function begin(ctx: Ctx, import_id: number, work: (ctx: Ctx, row: ImportRo
     const running = await findRunning(ctx)
     const row = found(await lockImport(ctx, import_id), 'Import')
     if (running !== null) throw conflict(running === import_id ? importTexts.on_its_way : importTexts.another)
+    // Somebody else has brought it, and told which column the costs are.
+    if (row.choices.targets.some((target) => isHidden(ctx, target))) throw notYourWork(['figures'])
     await work(ctx, row)
   })
   return getImport(ctx, import_id)
@@ -205,6 +207,10 @@ const log = (ctx: Ctx, { id, file_name }: ImportRow, change: Logged) =>
 
 /** What pieces cost is neither read nor written by whom it is kept from. */
 export const isHidden = (ctx: Ctx, field: ImportTarget | null): boolean => field === 'cost' && !mayDo(ctx, 'figures')
+
+/** What stands in a cell of costs, of whom it is kept from. */
+export const withoutCost = (ctx: Ctx, problem: ProblemRow): ProblemRow =>
+  isHidden(ctx, problem.target) ? { ...problem, value: '', detail: null } : problem
 
 /** In the name of whoever brought the file: history and stock moves say who. */
 const inNameOf = (ctx: Ctx, row: ImportRow): Ctx => ({ ...ctx, visitor: onBehalfOf(row) })
@@ -267,7 +273,7 @@ export async function* walkProblems(ctx: Ctx, id: number): AsyncGenerator<Proble
   found(await findImport(ctx, id), 'Import')
   for (let last: Pick<ProblemRow, 'row' | 'id'> = { row: 0, id: 0 }; ; ) {
     const problems = await listProblemsAfter(ctx, id, last, 1000)
-    if (problems.length > 0) yield problems
+    if (problems.length > 0) yield problems.map((problem) => withoutCost(ctx, problem))
     const next = problems.at(-1)
     if (!next) return
     last = next
@@ -280,7 +286,11 @@ export async function* walkResults(ctx: Ctx, id: number): AsyncGenerator<ResultR
   for (let last = 0; ; ) {
     const products = await listResults(ctx, id, last, 500)
     if (products.length > 0)
-      yield products.map((product) => ({ ...product, changes: product.changes.filter(({ field }) => !isHidden(ctx, field)) }))
+      yield products.map((product) => ({
+        ...product,
+        changes: product.changes.filter(({ field }) => !isHidden(ctx, field)),
+        problems: product.problems.map((problem) => withoutCost(ctx, problem)),
+      }))
     const next = products.at(-1)
     if (!next) return
     last = next.place

@@ -25,13 +25,18 @@ export function showBrief({ row, figures, last }: Import): z.input<typeof import
   }
 }
 
-export function showImport(one: Import): z.input<typeof importRecord> {
+export function showImport(ctx: Ctx, one: Import): z.input<typeof importRecord> {
   const { row, figures } = one
   const { summary, choices } = row
   return {
     ...showBrief(one),
     trouble: row.trouble === null ? null : { code: row.trouble as 'empty', detail: row.trouble_detail },
-    columns: summary.columns.map((column, at) => ({ ...column, target: choices.targets[at] ?? null })),
+    columns: summary.columns.map((column, at) => {
+      const target = choices.targets[at] ?? null
+      // What its heading says counts as well: it may be told otherwise by now.
+      const isKept = isHidden(ctx, target) || isHidden(ctx, column.target)
+      return { ...column, target, ...(isKept && { examples: [] }) }
+    }),
     rows: summary.rows,
     products: summary.products,
     pictures: summary.pictures,

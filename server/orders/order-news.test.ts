@@ -55,6 +55,19 @@ test('news are for admins', async () => {
   expect([refused.status, refused.json.code]).toEqual([403, 'forbidden'])
 })
 
+test('who is suspended, or gets another role, hears of nothing that happens from then on', async () => {
+  for (const change of ['suspended_at = now()', "role = 'packing'"]) {
+    const leaving = await makeAdmin()
+    const stream = await listen(leaving.token)
+    await shop.database.pool.query(`update users set ${change} where id = $1`, [leaving.id])
+    const others = await listen()
+    await place()
+    await others.news(1)
+    await stream.ended
+    expect(stream.lines.filter((line) => line.startsWith('data: '))).toEqual([])
+  }
+})
+
 test('an order that another request places, and each change of its status, arrive within a second', async () => {
   const stream = await listen()
   expect(stream.response.headers['content-type']).toBe('text/event-stream; charset=utf-8')

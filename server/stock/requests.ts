@@ -6,6 +6,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { invalid } from '#server/refusal.ts'
 import { claimRequest, deleteOldRequests } from './requests.queries.ts'
+import { callerOf } from '#server/staff.ts'
 
 /**
  * Writes down, as the first statement of a transaction, that a request is answered in it. False when the same was asked with this key and answered before; without a key every request is a new one, and what is
@@ -15,11 +16,8 @@ export async function claim(ctx: Ctx, call: string, asked: unknown, key: string 
   if (!key) return true
   if (key.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
   const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
-  return claimRequest(ctx, `${call} ${whose(ctx)} ${key} ${digest}`)
+  return claimRequest(ctx, `${call} ${callerOf(ctx)} ${key} ${digest}`)
 }
-
-const whose = ({ visitor }: Ctx): string =>
-  visitor.kind === 'guest' ? '0' : visitor.kind === 'key' ? `key ${visitor.id}` : String(visitor.id)
 
 /** Days after which nobody repeats a request any more. */
 const requestLife = 7

@@ -15,15 +15,22 @@ export const askPasskey = (options: Options): Promise<PasskeySigned> =>
 export const makePasskey = (options: Options): Promise<PasskeyMade> =>
   orRefusal(() => startRegistration({ optionsJSON: options as never })) as Promise<PasskeyMade>
 
+const textsOf: Record<string, string> = {
+  NotAllowedError: accountTexts.passkey_called_off,
+  AbortError: accountTexts.passkey_called_off,
+  InvalidStateError: accountTexts.passkey_taken,
+  NotSupportedError: accountTexts.passkey_wrong,
+  SecurityError: accountTexts.passkey_wrong,
+  WebAuthnError: accountTexts.passkey_wrong,
+}
+
 /** A browser says by the name of what it throws that it was called off, took too long or has it already: none of these is a bug. */
 async function orRefusal<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (thrown) {
     const name = thrown instanceof Error ? thrown.name : ''
-    const text = name === 'InvalidStateError' ? accountTexts.passkey_taken : accountTexts.passkey_wrong
-    if (['NotAllowedError', 'AbortError', 'InvalidStateError', 'NotSupportedError', 'SecurityError', 'WebAuthnError'].includes(name))
-      throw new Refusal(422, 'invalid', text)
-    throw thrown
+    const text = textsOf[name]
+    throw text ? new Refusal(422, 'invalid', text) : thrown
   }
 }

@@ -5,13 +5,15 @@ import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
+import { findRole } from '../staff/standing.queries.ts'
 import { type AuditList, insertAuditEntry, listAuditRows } from './audit-log.queries.ts'
 import { keepPictures } from './restorable.queries.ts'
 
 /** Subscribes to adminChanged. */
 export async function writeAuditLog(ctx: Ctx, change: Change): Promise<void> {
   const { visitor } = ctx
-  const user_role = visitor.kind === 'user' ? (visitor.staff?.role ?? null) : 'key'
+  // A job in somebody's name has their role of now.
+  const user_role = visitor.kind === 'user' ? (visitor.staff?.role ?? (await findRole(ctx, visitor.id))) : 'key'
   const entry = await insertAuditEntry(ctx, { ...change, ...found(actorOf(ctx), 'Actor'), user_role, created_at: ctx.now() })
   const pictures = picturesOf(change)
   if (pictures.ids.length + pictures.stems.length > 0) await keepPictures(ctx, entry, pictures)

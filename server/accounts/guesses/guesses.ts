@@ -51,7 +51,7 @@ export async function judgeGuess(ctx: Ctx, guess: Guess, passwordHash: string | 
     if (!isWrong) for (const place of places) await uncountGuess(ctx, place.key, place)
   }
   if (isWrong) logGuess(ctx, email, 'wrong password', places[0]?.guesses)
-  else if (network !== undefined) await forgetSlowGuesses(ctx, email, network)
+  else if (network !== undefined) await forgetSlowGuesses(ctx, email, network, 'password')
   return !isWrong
 }
 
@@ -97,12 +97,12 @@ async function takePlaces(ctx: Ctx, email: string, network: string, places: Plac
 }
 
 /**
- * Forgets what was guessed slowly at an account, of who has shown the right password, or has a new one by mail: what this network guessed, and all
- * together. Guesses of this minute stay, and those of a network at all accounts: an attacker has an account, too.
+ * Forgets what this network guessed slowly at an account whose right password came from it, or a new one by mail, which forgets those of all
+ * networks together as well. Guesses of this minute stay, and those of a network at all accounts: an attacker has an account, too.
  */
-export function forgetSlowGuesses(ctx: Ctx, email: string, network: string | undefined): Promise<void> {
+export function forgetSlowGuesses(ctx: Ctx, email: string, network: string | undefined, by: 'password' | 'mail'): Promise<void> {
   const { inADay, inAMonth, everywhere } = keysOf(foldedEmail(email), network ?? '')
-  return deleteGuesses(ctx, network === undefined ? [everywhere] : [inADay, inAMonth, everywhere])
+  return deleteGuesses(ctx, [...(network === undefined ? [] : [inADay, inAMonth]), ...(by === 'mail' ? [everywhere] : [])])
 }
 
 let delayed = 0

@@ -1,17 +1,20 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
-import { apiKeys } from '../accounts.tables.ts'
+import { isOwner } from '../accounts.queries.ts'
+import { apiKeys, users } from '../accounts.tables.ts'
 
 export type KeyRow = typeof apiKeys.$inferSelect
 
+/** As long as whoever made it is an owner who can sign in. */
 export async function findLivingKey(ctx: Ctx, tokenHash: Buffer, now: Date): Promise<KeyRow | null> {
   const lives = or(isNull(apiKeys.expires_at), gt(apiKeys.expires_at, now))
-  const [key] = await ctx.db
-    .select()
+  const [found] = await ctx.db
+    .select({ key: apiKeys })
     .from(apiKeys)
-    .where(and(eq(apiKeys.token_hash, tokenHash), lives))
-  return key ?? null
+    .innerJoin(users, eq(users.id, apiKeys.made_by_id))
+    .where(and(eq(apiKeys.token_hash, tokenHash), lives, isOwner))
+  return found?.key ?? null
 }
 
 export async function noteUse(ctx: Ctx, id: number, now: Date): Promise<void> {
@@ -19,8 +22,14 @@ export async function noteUse(ctx: Ctx, id: number, now: Date): Promise<void> {
 }
 
 /** Newest first; those that have ended stay until somebody deletes them. */
-export async function listKeyRows(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<KeyRow>> {
-  const rows = await ctx.db.select().from(apiKeys).orderBy(desc(apiKeys.id)).limit(limit).offset(offset)
+export async function listKeyRows(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<KeyRow & { works: boolean }>> {
+  const rows = await ctx.db
+    .select({ ...getTableColumns(apiKeys), works: sql<boolean>`coalesce(${isOwner}, false)` })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.made_by_id))
+    .orderBy(desc(apiKeys.id))
+    .limit(limit)
+    .offset(offset)
   return { rows, total: await ctx.db.$count(apiKeys) }
 }
 

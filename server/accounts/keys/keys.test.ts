@@ -8,7 +8,7 @@ const shop = await testShop({ config: { logLevel: 'silent' } })
 const owner = await adminIn(shop)
 const pool = shop.database.pool
 
-beforeEach(() => pool.query('truncate api_keys, audit_log'))
+beforeEach(() => pool.query('truncate api_keys, audit_log cascade'))
 
 const make = async (may: object, more: object = {}) => (await owner.post('/api/key/create', { name: 'Bookkeeping', may, ...more })).json
 const ask = (token: string, path: string) => shop.request('GET', path, { token })
@@ -73,6 +73,15 @@ test('it ends on its day, at midnight in Cairo, and at once when it is ended', a
   const endless = await make({ orders: 'read' })
   expect((await owner.post(`/api/key/delete/${endless.key.id}`)).status).toBe(200)
   expect((await ask(endless.token, '/api/orders/allOrders')).status).toBe(401)
+})
+
+test('it opens nothing once whoever made it is no owner any more', async () => {
+  const maker = await adminIn(shop)
+  const { token } = (await maker.post('/api/key/create', { name: 'Left', may: { orders: 'read' } })).json
+  expect((await ask(token, '/api/orders/allOrders')).status).toBe(200)
+  await pool.query("update users set role = 'manager' where name = $1", [maker.name])
+  expect((await ask(token, '/api/orders/allOrders')).status).toBe(401)
+  expect((await owner.get('/api/key/all')).json.keys.data[0]).toMatchObject({ name: 'Left', works: false })
 })
 
 test('its use is noted once an hour', async () => {

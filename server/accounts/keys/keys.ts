@@ -32,17 +32,20 @@ export async function findKeyVisitor(ctx: Ctx, token: string): Promise<Key | nul
 export const listKeys = (ctx: Ctx, asked: ParsedOf<typeof calls.page>) => readPage(asked, (slice) => listKeyRows(ctx, slice))
 
 /** `token` is answered this once. Refuses with 422 a last day that is over or too far. */
-export async function createKey(ctx: Ctx, { name, may, until }: ParsedOf<typeof calls.create>): Promise<{ key: KeyRow; token: string }> {
+export async function createKey(
+  ctx: Ctx,
+  { name, may, until }: ParsedOf<typeof calls.create>,
+): Promise<{ key: KeyRow & { works: boolean }; token: string }> {
   const now = ctx.now()
   const last = toCairoDay(new Date(now.getTime() + mostDays * 86_400_000))
   if (until && (until < toCairoDay(now) || until > last)) throw invalid({ until: [staffTexts.key_ends] })
   const token = prefix + makeToken().token
   return inTransaction(ctx, async (ctx) => {
-    const made_by = visitingUser(ctx).name
+    const { id: made_by_id, name: made_by } = visitingUser(ctx)
     const expires_at = until ? endOf(until) : null
-    const key = await insertKey(ctx, { name, may, token_hash: hashToken(token), made_by, created_at: now, expires_at })
+    const key = await insertKey(ctx, { name, may, token_hash: hashToken(token), made_by, made_by_id, created_at: now, expires_at })
     await logChange(ctx, { room: 'apiKeys', action: 'create', record_id: key.id, before: null, after: logged(key) })
-    return { key, token }
+    return { key: { ...key, works: true }, token }
   })
 }
 

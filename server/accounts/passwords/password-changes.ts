@@ -91,7 +91,7 @@ export async function resetPassword(
     // Asked again behind the lock: of two who use a link at once the second finds it used.
     if (!user || !(await findLivingReset(ctx, tokenHash, ctx.now()))) throw ended()
     await setPassword(ctx, user.id, passwordHash)
-    await forgetSlowGuesses(ctx, user.email, network)
+    await forgetSlowGuesses(ctx, user.email, network, 'mail')
     await mailPasswordChanged(ctx, { to: user.email, language: lang })
   })
 }

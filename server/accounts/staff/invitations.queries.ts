@@ -1,13 +1,19 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { staffInvitations } from '../accounts.tables.ts'
+import { isOwner } from '../accounts.queries.ts'
+import { staffInvitations, users } from '../accounts.tables.ts'
 
 export type InvitationRow = typeof staffInvitations.$inferSelect
 
-const lives = (now: Date) => gt(staffInvitations.expires_at, now)
+/** As long as whoever invited is an owner who can sign in: nobody comes back by what they left behind. */
+const lives = (ctx: Ctx, now: Date) =>
+  and(
+    gt(staffInvitations.expires_at, now),
+    inArray(staffInvitations.invited_by_id, ctx.db.select({ id: users.id }).from(users).where(isOwner)),
+  )
 
 export const listLivingInvitations = (ctx: Ctx, now: Date): Promise<InvitationRow[]> =>
-  ctx.db.select().from(staffInvitations).where(lives(now)).orderBy(asc(staffInvitations.expires_at), asc(staffInvitations.id))
+  ctx.db.select().from(staffInvitations).where(lives(ctx, now)).orderBy(asc(staffInvitations.expires_at), asc(staffInvitations.id))
 
 export async function insertInvitation(ctx: Ctx, invitation: typeof staffInvitations.$inferInsert): Promise<InvitationRow> {
   const [row] = await ctx.db.insert(staffInvitations).values(invitation).returning()
@@ -18,7 +24,7 @@ export async function findInvitation(ctx: Ctx, tokenHash: Buffer, now: Date): Pr
   const [row] = await ctx.db
     .select()
     .from(staffInvitations)
-    .where(and(eq(staffInvitations.token_hash, tokenHash), lives(now)))
+    .where(and(eq(staffInvitations.token_hash, tokenHash), lives(ctx, now)))
   return row ?? null
 }
 
@@ -26,7 +32,7 @@ export async function findInvitation(ctx: Ctx, tokenHash: Buffer, now: Date): Pr
 export async function takeInvitation(ctx: Ctx, tokenHash: Buffer, now: Date): Promise<InvitationRow | null> {
   const [row] = await ctx.db
     .delete(staffInvitations)
-    .where(and(eq(staffInvitations.token_hash, tokenHash), lives(now)))
+    .where(and(eq(staffInvitations.token_hash, tokenHash), lives(ctx, now)))
     .returning()
   return row ?? null
 }

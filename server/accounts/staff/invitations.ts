@@ -10,8 +10,8 @@ import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Call } from '#server/http/serve.ts'
 import { conflict, found, invalid } from '#server/refusal.ts'
-import { findUserByEmail, insertUser, lockUser, setRole, type UserRow } from '../accounts.queries.ts'
-import { type SignedIn, signIn } from '../signing-in.ts'
+import { findUserByEmail, insertUser, lockUser, lockUsers, setRole, type UserRow } from '../accounts.queries.ts'
+import { type SignedIn, signInOrAsk, unlessAsked } from '../signing-in.ts'
 import { mailInvitation } from '../accounts.mail.ts'
 import { judgeGuess } from '../guesses/guesses.ts'
 import { refuseCommon } from '../passwords/common-passwords.ts'
@@ -38,16 +38,19 @@ export const listInvitations = (ctx: Ctx) => listLivingInvitations(ctx, ctx.now(
 export async function invite(ctx: Ctx, { email, role, by, lang }: ParsedOf<typeof calls.invite>) {
   const { token, hash } = makeToken()
   return inTransaction(ctx, async (ctx) => {
+    // Of two who invite one address at once the second takes the place of the first.
+    await lockUsers(ctx)
     if (email && (await findUserByEmail(ctx, email))?.is_admin) throw conflict(staffTexts.is_staff, { email: [staffTexts.is_staff] })
     if (email) await deleteInvitationTo(ctx, email)
     const now = ctx.now()
     const expires_at = new Date(now.getTime() + invitationLife)
-    const invited_by = visitingUser(ctx).name
+    const { id: invited_by_id, name: invited_by } = visitingUser(ctx)
     const invitation = await insertInvitation(ctx, {
       token_hash: hash,
       email: email ?? null,
       role,
       invited_by,
+      invited_by_id,
       created_at: now,
       expires_at,
     })
@@ -89,7 +92,7 @@ function throwEnded(): never {
 
 /**
  * Joins the staff and signs in. Of an account that is there already it takes the password, so that nobody comes into another's by an
- * invitation. Refuses with 422 a link that has ended and a wrong password, with 429 as judgeGuess, with 409 who is on the staff.
+ * invitation. Refuses with 403 `second_step` who has one from before, with 422 a link that has ended and a wrong password, with 429 as judgeGuess, with 409 who is on the staff.
  */
 export async function join(
   ctx: Ctx,
@@ -106,22 +109,24 @@ export async function join(
   if (known && !(await judgeGuess(ctx, { email, password, network }, known.password_hash))) throw wrong()
   if (!known) refuseCommon(password)
   const password_hash = known ? known.password_hash : await hashPassword(password)
-  return inTransaction(ctx, async (ctx) => {
+  const { userId, answer } = await inTransaction(ctx, async (ctx) => {
     // Of two who follow a link at once the second finds it used.
     const taken = (await takeInvitation(ctx, hash, ctx.now())) ?? throwEnded()
     const user = known ? await promote(ctx, known, taken, wrong) : await enroll(ctx, { name, email, password_hash }, taken)
-    const signedIn = await signIn(ctx, user, { ...device, userAgent })
     const staff = { role: taken.role, may: mayOf(taken.role), confirmedAt: ctx.now() }
-    const visitor = { kind: 'user', id: user.id, name: user.name, session: hashToken(signedIn.token), staff } as const
+    const visitor = { kind: 'user', id: user.id, name: user.name, session: hash, staff } as const
     const after = { name: user.name, role: taken.role }
     await logChange({ ...ctx, visitor }, { room: 'staff', action: 'create', record_id: user.id, before: null, after })
-    return signedIn
+    return { userId: user.id, answer: await signInOrAsk(ctx, user, { ...device, userAgent }) }
   })
+  return unlessAsked(ctx, userId, answer)
 }
 
 async function promote(ctx: Ctx, known: UserRow, { role }: InvitationRow, wrong: () => Error): Promise<UserRow> {
   const user = await lockUser(ctx, known.id)
   if (user?.password_hash !== known.password_hash) throw wrong()
+  // By another invitation meanwhile.
+  if (user.is_admin) throw conflict(staffTexts.is_staff, { email: [staffTexts.is_staff] })
   await setRole(ctx, user.id, role)
   await deleteSessionsOf(ctx, user.id)
   return { ...user, is_admin: true, role }

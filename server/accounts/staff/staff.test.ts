@@ -122,6 +122,15 @@ describe('the staff', () => {
       expect((await owner.post('/api/staff/rules', { second_step })).status, String(second_step)).toBe(422)
   })
 
+  test('who takes orders reads shoppers and nobody of the staff', async () => {
+    const seller = await people.makeStaff('orders')
+    const shopper = await people.makeShopper()
+    const you = (await staffNow()).staff.data.find(({ is_you }: { is_you: boolean }) => is_you).id
+    expect((await details(seller.token, shopper.id)).status).toBe(200)
+    expect((await details(seller.token, you)).status).toBe(403)
+    expect((await details(seller.token, seller.id)).status).toBe(200)
+  })
+
   test('bad ids are nobody', async () => {
     for (const id of ['0', 'x', '999999', '-1'])
       for (const call of ['update', 'suspend', 'end-sessions', 'remove', 'uninvite'])
@@ -190,6 +199,49 @@ describe('an invitation', () => {
     const last = await invite({ role: 'front', by: 'link' })
     expect((await owner.post(`/api/staff/uninvite/${last.invitation.id}`)).status).toBe(200)
     expect((await join(tokenOf(last.link), { email: 'x@mail.example' })).status).toBe(422)
+  })
+
+  test('ends with whoever made it: no owner who left comes back by what they left behind', async () => {
+    const leaving = await adminIn(shop)
+    const { id } = (await staffNow()).staff.data.find(({ name }: { name: string }) => name === leaving.name)
+    const { link } = (await leaving.post('/api/staff/invite', { role: 'owner', by: 'link' })).json
+    for (const [out, back] of [
+      [
+        () => owner.post(`/api/staff/suspend/${id}`, { suspended: true }),
+        () => owner.post(`/api/staff/suspend/${id}`, { suspended: false }),
+      ],
+      [() => owner.post(`/api/staff/update/${id}`, { role: 'manager' }), () => owner.post(`/api/staff/update/${id}`, { role: 'owner' })],
+    ] as const) {
+      await out()
+      expect(await join(tokenOf(link), { email: 'x@mail.example' })).toMatchObject({ status: 422 })
+      expect((await staffNow()).invitations).toEqual([])
+      await back()
+      expect((await staffNow()).invitations).toHaveLength(1)
+    }
+    await owner.post(`/api/staff/remove/${id}`)
+    expect((await join(tokenOf(link), { email: 'x@mail.example' })).status).toBe(422)
+  })
+
+  test('does not lead around a second step that is there from before', async () => {
+    const { user } = (await shop.request('POST', '/api/register', { body: registration })).json
+    await pool.query("insert into passkeys (user_id, credential_id, public_key, name) values ($1, 'b', 'b', 'Phone')", [user.id])
+    const token = tokenOf((await invite({ email: registration.email, role: 'manager', by: 'link' })).link)
+    const { status, json } = await join(token, { password: registration.password, password_confirmation: registration.password })
+    expect([status, json.code, json.ways]).toEqual([403, 'second_step', ['passkey']])
+    expect((await orders(json.step_token)).status).toBe(401)
+    expect((await staffNow()).staff.data).toMatchObject([{}, { email: registration.email, role: 'manager' }])
+  })
+
+  test('is one for an address, however often it is asked for at once, and gives one role to one account', async () => {
+    const form = { email: registration.email, role: 'front', by: 'link' }
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => owner.post('/api/staff/invite', form)))
+    expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect((await staffNow()).invitations).toHaveLength(1)
+    await shop.request('POST', '/api/register', { body: registration })
+    const links = [await invite({ role: 'front', by: 'link' }), await invite({ role: 'manager', by: 'link' })]
+    const own = { email: registration.email, password: registration.password, password_confirmation: registration.password }
+    const both = await Promise.all(links.map(({ link }) => join(tokenOf(link), own)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('of two who follow it at once one joins', async () => {

@@ -6,7 +6,6 @@ import { toCairoDay } from '#contract/cairo.ts'
 import { formatFigure } from '#contract/money.ts'
 import {
   admin_bulk_below_cost,
-  admin_bulk_below_cost_kept,
   admin_bulk_choose_one,
   admin_bulk_difference,
   admin_bulk_is_so,
@@ -97,10 +96,7 @@ function Row({ row, typed, place, onToggle }: Omit<PreviewTableProps, 'rows'> & 
 }
 
 function Note({ row: { problem, replaces, before, subcategory, subcategory_ar } }: { row: PreviewRow }) {
-  if (problem === 'below_cost') {
-    const { cost } = before
-    return <Mark kind="bad">{cost == null ? admin_bulk_below_cost_kept() : admin_bulk_below_cost({ cost: formatMoney(cost) })}</Mark>
-  }
+  if (problem === 'below_cost') return <Mark kind="bad">{admin_bulk_below_cost({ cost: formatMoney(before.cost ?? 0) })}</Mark>
   const words = problem && problems[problem]
   if (words) return <span className="muted">{words()}</span>
   if (replaces) return <Mark kind="late">{admin_bulk_replaces({ day: dayOf(replaces) })}</Mark>

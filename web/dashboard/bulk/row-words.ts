@@ -40,8 +40,7 @@ function leftOut({ problem, before, after }: BulkRow, { from, until }: BulkRecor
   if (problem === 'below_cost') {
     const sale = after.prices?.find((price) => price.from === from && price.until === until)
     const price = formatMoney(after.price ?? sale?.price ?? 0)
-    if (before.cost == null) return admin_bulk_row_below_kept({ price })
-    return admin_bulk_row_below({ price, cost: formatMoney(before.cost) })
+    return before.cost == null ? admin_bulk_row_below_kept({ price }) : admin_bulk_row_below({ price, cost: formatMoney(before.cost) })
   }
   const words = {
     unchanged: admin_bulk_is_so,

@@ -90,9 +90,9 @@ export default function KeyList() {
   )
 }
 
-function KeyRow({ apiKey: { id, name, may, made_by, last_used_at, expires_at } }: { apiKey: ApiKey }) {
+function KeyRow({ apiKey: { id, name, may, made_by, works, last_used_at, expires_at } }: { apiKey: ApiKey }) {
   const remove = useRemoval()
-  const isOver = expires_at !== null && Date.parse(expires_at) <= Date.now()
+  const isOver = !works || (expires_at !== null && Date.parse(expires_at) <= Date.now())
   const end = () =>
     remove({
       warning: admin_key_end_warning({ name: `\u2068${name}\u2069` }),

@@ -86,8 +86,14 @@ function JoinForm({ token, invitation: { email } }: { token: string; invitation:
     schema: () => import('#contract/joining.ts').then(({ joinForm }) => joinForm),
     labels,
     send: async (typed) => {
-      keepSession(await browserApi().joining.join({ ...typed, token, ...device(null) }))
-      window.location.replace(pathTo('/dashboard/home'))
+      try {
+        keepSession(await browserApi().joining.join({ ...typed, token, ...device(null) }))
+        window.location.replace(pathTo('/dashboard/home'))
+      } catch (thrown) {
+        // Who has a second step from before has joined, and shows it where they sign in.
+        if (!isRefusal(thrown) || thrown.code !== 'second_step') throw thrown
+        window.location.replace(pathTo(`/login?next=${encodeURIComponent(pathTo('/dashboard/home'))}`))
+      }
     },
   })
   return (
