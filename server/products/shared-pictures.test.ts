@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sweepAccounts } from '#server/accounts/accounts.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { sweepMedia } from '#server/media/media.ts'
 import { adminIn, pictureUpload } from '../../test/admin.ts'
@@ -93,11 +94,14 @@ test('a change or deletion of one of two products never takes a picture from the
   expect(await isServed(images[0])).toBe(true)
 })
 
-test('a picture that no product has any more is swept at night', async () => {
+test('a picture that no product has any more is swept once the history cannot bring it back', async () => {
   const { id, images } = await original(1)
   const copy = (await create({ 'keep_images[]': images })).json.product
   for (const product of [id, copy.id]) {
     await post(`/api/product/update/${product}`, { keep_images: [] })
+    expect(await sweepAtNight()).toBe(0)
+    await pool.query(`update audit_log_pictures set created_at = now() - interval '91 days'`)
+    await sweepAccounts(shop.ctx, new AbortController().signal)
     expect(await sweepAtNight()).toBe(product === id ? 0 : 1)
   }
   expect(await isServed(images[0])).toBe(false)
