@@ -1,8 +1,8 @@
 /** The audit log: what admins changed, who, when, before and after. Its path, its key in the reply and its screen are called history. */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
-import { endpoint } from './endpoint.ts'
-import { roles } from './roles.ts'
+import { endpoint, type Path } from './endpoint.ts'
+import { type May, roles } from './roles.ts'
 import { asked, day, id, listAsked, moment, pageOf, pageReply } from './parts.ts'
 
 /** Of these admins only read, or it is nobody else’s matter; a change of many products stands among products, and what is restored where it belongs. */
@@ -20,6 +20,15 @@ const {
 export type AuditRoom = keyof typeof changedPaths
 /** The words of rooms and nouns that admins change, as in the contract, by the alphabet. */
 export const auditRooms = (Object.keys(changedPaths) as AuditRoom[]).sort()
+
+/**
+ * Whose work a room's entries are: theirs who make its changes. What people change of their own account is seen by those who answer for the staff.
+ */
+export function workOfRoom(room: AuditRoom): May {
+  const change = Object.values<Path>(changedPaths[room]).find(({ done, says }) => done ?? says)
+  const [may = 'staff'] = [change?.may ?? []].flat()
+  return may === 'own' ? 'staff' : may
+}
 
 export const auditActions = ['create', 'update', 'delete', 'accept', 'reject', 'retry', 'restore'] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -51,7 +60,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 export const auditLog = {
   page: endpoint(adminPaths.auditLog.page, {
     summary:
-      'What admins changed, newest or oldest first; ?search= looks through the names of admins and records, from and to are days in Cairo, both included',
+      'What admins changed, of the work that is the reader’s, newest or oldest first; ?search= looks through the names of admins and records, from and to are days in Cairo, both included',
     input: z.object({
       ...listAsked(auditSorts),
       room: asked(z.enum(auditRooms)),
@@ -63,7 +72,8 @@ export const auditLog = {
     reply: z.object({ history: pageOf(auditEntry), ...pageReply }),
   }),
   people: endpoint(adminPaths.auditLog.people, {
-    summary: 'Who has changed something and still has an account, by name: their ids are what the list takes as `user_id`',
+    summary:
+      'Who has changed something of the work that is the reader’s and still has an account, by name: their ids are what the list takes as `user_id`',
     input: z.object({}),
     reply: z.object({ people: z.array(z.object({ id: z.int(), name: z.string() })) }),
   }),

@@ -15,9 +15,9 @@ export const wrongCredentials = (message: string) => new Refusal(401, 'wrong_cre
 
 export const forbidden = (message = 'You are not allowed to do this') => new Refusal(403, 'forbidden', message)
 
-/** Of the staff, but not whose work this is. */
-export const notYourWork = (needs: readonly May[]) =>
-  new Refusal(403, 'forbidden', `Your role does not cover this: it needs ${needs.join(' or ')}`, { details: { needs } })
+/** Of the staff, but not whose work this is. @param all whether one of them is not enough */
+export const notYourWork = (needs: readonly May[], all = false) =>
+  new Refusal(403, 'forbidden', `Your role does not cover this: it needs ${needs.join(all ? ' and ' : ' or ')}`, { details: { needs } })
 
 /** Signed in too long ago for what is asked now (R278). */
 export const reauthenticate = () => new Refusal(403, 'reauthenticate', 'Show once more that it is you')

@@ -16,15 +16,25 @@ export function actorOf({ visitor }: Pick<Ctx, 'visitor'>): Actor | null {
 export const callerOf = ({ visitor }: Pick<Ctx, 'visitor'>): string =>
   visitor.kind === 'guest' ? '0' : visitor.kind === 'key' ? `key ${visitor.id}` : String(visitor.id)
 
-/** Whether this work is given to the visitor, and they may see what belongs to it, such as what pieces cost ('figures'). */
+/** Whether this work is given to the visitor, to read at least, and they may see what belongs to it, such as what pieces cost ('figures'). */
 export function mayDo({ visitor }: Pick<Ctx, 'visitor'>, work: May): boolean {
   if (visitor.kind === 'key') return visitor.may[work] !== undefined
   return visitor.kind === 'user' && visitor.staff !== null && visitor.staff.may.includes(work)
 }
 
-/** Refuses with 403 whom this work is not given to. */
+/** Whether they may change what belongs to it: a key that only reads sees alone. */
+export function mayChange(ctx: Pick<Ctx, 'visitor'>, work: May): boolean {
+  return ctx.visitor.kind === 'key' ? ctx.visitor.may[work] === 'write' : mayDo(ctx, work)
+}
+
+/** Refuses with 403 who may not see what belongs to this work. */
 export function mustDo(ctx: Pick<Ctx, 'visitor'>, work: May): void {
   if (!mayDo(ctx, work)) throw notYourWork([work])
+}
+
+/** Refuses with 403 who may not change what belongs to this work. */
+export function mustChange(ctx: Pick<Ctx, 'visitor'>, work: May): void {
+  if (!mayChange(ctx, work)) throw notYourWork([work])
 }
 
 /** How long it holds that somebody has shown who they are (R278). Milliseconds. */

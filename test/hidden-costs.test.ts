@@ -116,3 +116,15 @@ describe('who takes care of the catalogue', () => {
     expect(rows.data[0].before).not.toHaveProperty('cost')
   })
 })
+
+test('a key that only reads figures sees what pieces cost, and sets it by nothing', async () => {
+  const make = async (may: object) => (await owner.post('/api/key/create', { name: 'Books', may })).json.token as string
+  const update = (token: string, body: object) => shop.request('POST', `/api/product/update/${product.id}`, { token, body })
+  const reading = await make({ catalogue: 'write', figures: 'read' })
+  expect((await shop.request('GET', `/api/product/get/${product.id}`, { token: reading })).json.product.cost).toBe(777.25)
+  expect(await update(reading, { cost: 1 })).toMatchObject({ status: 403, json: { needs: ['figures'] } })
+  expect((await update(reading, { badge: 'New' })).json.product).toMatchObject({ badge: 'New', cost: 777.25 })
+  const setting = await make({ catalogue: 'write', figures: 'write' })
+  expect((await update(setting, { cost: 778 })).json.product).toMatchObject({ cost: 778 })
+  await owner.post(`/api/product/update/${product.id}`, { cost: secret })
+})

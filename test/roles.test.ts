@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Role, roles } from '#contract/roles.ts'
+import { type KeyWork, keyWorks, type May, type Role, roles } from '#contract/roles.ts'
 import { peopleIn } from './people.ts'
 import { testShop } from './shop.ts'
 
@@ -16,6 +16,14 @@ tokens.set('shopper', (await people.makeShopper()).token)
 const suspended = await people.makeStaff('owner')
 tokens.set('suspended', suspended.token)
 await pool.query('update users set suspended_at = now() where id = $1', [suspended.id])
+
+const keys: { work: KeyWork; level: 'read' | 'write'; token: string }[] = []
+for (const work of keyWorks)
+  for (const level of ['read', 'write'] as const) {
+    const body = { name: `${work} ${level}`, may: { [work]: level } }
+    const { json } = await shop.request('POST', '/api/key/create', { token: tokens.get('owner') as string, body })
+    keys.push({ work, level, token: json.token })
+  }
 
 const orders = ['desk', 'customers', 'orders', 'callbacks', 'exports.orders', 'exports.customers']
 const catalogue = ['products', 'bulk', 'imports', 'stock', 'categories', 'subcategories', 'synonyms', 'misses', 'restock', 'exports']
@@ -80,6 +88,18 @@ describe.each(staffCalls)('$name', (call) => {
       expect(status).toBe(403)
       expect(json).toMatchObject({ code: 'forbidden', needs, message: `Your role does not cover this: it needs ${needs.join(' or ')}` })
     }
+  })
+
+  test('by keys: by one of its work alone, and by one that reads when it reads', async () => {
+    const isReading = call.endpoint.method === 'GET' && !call.endpoint.deletes
+    for (const { work, level, token } of keys) {
+      const { status, json } = await ask(call, token)
+      const said = `a key with ${work} to ${level}: ${JSON.stringify(json)}`
+      if (needs.includes(work) && (isReading || level === 'write')) expect([200, 400, 404, 422], said).toContain(status)
+      else expect({ status, code: json?.code, needs: json?.needs }, said).toEqual({ status: 403, code: 'forbidden', needs })
+    }
+    const never: May[] = ['own', 'money', 'staff']
+    expect(keys.map(({ work }) => work as May).filter((work) => never.includes(work))).toEqual([])
   })
 
   test('by others', async () => {

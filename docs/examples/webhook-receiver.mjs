@@ -11,20 +11,28 @@ const webhook = new Webhook(process.env.WEBHOOK_SECRET ?? '')
 const known = new Set()
 
 const server = createServer(async (request, response) => {
+  let event
   try {
     // The very bytes are signed: parse nothing before they are verified.
     const pieces = []
     for await (const piece of request) pieces.push(piece)
-    const event = webhook.verify(Buffer.concat(pieces).toString('utf8'), request.headers)
+    event = webhook.verify(Buffer.concat(pieces).toString('utf8'), request.headers)
+  } catch {
+    response.writeHead(401).end()
+    return
+  }
+  try {
     const id = request.headers['webhook-id']
     if (!known.has(id)) {
-      known.add(id)
       act(event)
+      // Only now: what could not be done comes again.
+      known.add(id)
     }
     // Soon: what takes long is done afterwards. Anything but 2xx is sent again.
     response.writeHead(204).end()
-  } catch {
-    response.writeHead(401).end()
+  } catch (error) {
+    console.error(error)
+    response.writeHead(500).end()
   }
 })
 

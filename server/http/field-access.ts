@@ -6,7 +6,7 @@ import { isRefusal, Refusal, type RefusalDetails } from '#contract/refusal.ts'
 import type { May } from '#contract/roles.ts'
 import type { Visitor } from '../ctx.ts'
 import { notYourWork } from '../refusal.ts'
-import { mayDo } from '../staff.ts'
+import { mayChange, mayDo } from '../staff.ts'
 
 type Json = { [key: string]: unknown }
 /** `path`: keys from the outside in, '*' for each item of a list and each value of a record. */
@@ -38,7 +38,8 @@ export function withoutHiddenDetails(endpoint: Endpoint, visitor: Visitor, throw
 
 function hiddenFrom(endpoint: Endpoint, side: 'input' | 'reply', visitor: Visitor): Marked[] {
   if (endpoint.who !== 'admin') return []
-  return markedIn(endpoint, side).filter(({ may }) => !mayDo({ visitor }, may))
+  const isGiven = side === 'input' ? mayChange : mayDo
+  return markedIn(endpoint, side).filter(({ may }) => !isGiven({ visitor }, may))
 }
 
 const known = { input: new WeakMap<Endpoint, Marked[]>(), reply: new WeakMap<Endpoint, Marked[]>() }

@@ -48,10 +48,10 @@ export function readAddress(written: string): URL | null {
   return url
 }
 
-/** Whether an address says of itself that it is not public: by its host, or by a port that is neither of http nor of https. */
+/** Whether an address says of itself that it is not public: by its host, or by a port that is not its scheme's own, which URL leaves out. */
 export function isPlainlyClosed(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  if (url.port !== '' && url.port !== '80' && url.port !== '443') return true
+  if (url.port !== '') return true
   if (isIP(host) !== 0) return !isPublic(host)
   return !host.includes('.') || /\.(?:localhost|local|internal|lan|home|arpa|onion)$/i.test(host)
 }

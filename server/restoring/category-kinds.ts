@@ -17,7 +17,6 @@ import type { Ctx } from '#server/ctx.ts'
 import { holdPicture, type Kind, type Row, read } from './kinds.ts'
 
 export const categories: Kind = {
-  may: 'catalogue',
   find: findCategory,
   change: async (ctx, { entry, back, version }) => {
     const picture = 'media_id' in back ? { media_id: await holdPicture(ctx, back.media_id) } : {}
@@ -48,7 +47,6 @@ async function bringSubcategoriesOf(ctx: Ctx, entry: Parameters<typeof listSubca
 }
 
 export const subcategories: Kind = {
-  may: 'catalogue',
   find: async (ctx, id) => {
     const whole = await findSubcategoryWhole(ctx, id)
     // It has no version of its own; its size guide has one.

@@ -2,7 +2,6 @@
 import type { z } from 'zod'
 import { toEgp } from '#contract/money.ts'
 import type { RestorableRoom } from '#contract/restoring.ts'
-import type { May } from '#contract/roles.ts'
 import type { AuditRow } from '#server/accounts/accounts.ts'
 import type { Again } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -25,8 +24,6 @@ export type Change = {
 }
 
 export type Kind = {
-  /** Whose work its records are. */
-  may: May
   /** Null when it is not there. */
   find(ctx: Ctx, id: number): Promise<Row | null>
   change(ctx: Ctx, change: Change): Promise<unknown>

@@ -14,7 +14,6 @@ type Codes = Choice & { sku: string | null; barcode: string | null }
 const fields = productChange.omit({ images: true, keep_images: true, order: true, alts: true, picture_colors: true, version: true })
 
 export const products: Kind = {
-  may: 'catalogue',
   find: findAudited,
   change: async (ctx, { entry, back, now, version }) => {
     const { sizes, colours, stock: _stock, quantity: _quantity, variants, pictures, prices, ...facts } = back

@@ -48,6 +48,7 @@ describe('a change', () => {
     expect((await preview(entry)).comes_back).toEqual(
       expect.arrayContaining([
         { field: 'name', now: 'Wide vase', back: 'Tall vase' },
+        { field: 'slug', now: (await record(id)).slug, back: slug },
         { field: 'price', now: 90, back: 100 },
         { field: 'original_price', now: null, back: 120 },
       ]),
@@ -155,6 +156,8 @@ describe('a change', () => {
     const key = { ...shop.ctx, visitor: { kind: 'key', id: 1, name: 'Books', may: { shop: 'write', catalogue: 'write' } } } as const
     await expect(restoreOf(key, entry)).rejects.toMatchObject({ status: 403, details: { needs: ['figures'] } })
     await expect(previewRestore(key, entry)).rejects.toMatchObject({ status: 403 })
+    const reading = { ...key, visitor: { ...key.visitor, may: { ...key.visitor.may, figures: 'read' } } } as const
+    await expect(restoreOf(reading, entry)).rejects.toMatchObject({ status: 403, details: { needs: ['figures'] } })
     await changed(id, { cost: 60, price: 70 })
     const both = await lastEntry(id)
     expect((await previewRestore(key, both)).comes_back).toEqual([{ field: 'price', now: 70, back: 100 }])

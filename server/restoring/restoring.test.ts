@@ -279,3 +279,20 @@ test('whose work the record is not does not restore it, although the history is 
   const { token } = await peopleIn(shop).makeStaff('manager')
   expect((await shop.request('POST', `/api/history/restore/${entry}`, { token, body: {} })).status).toBe(200)
 })
+
+test('a key that only reads the record’s work sees what a restore would do, and does none', async () => {
+  const coupon = await make('coupon', { price: 1000, discount: 100, start_date: '2026-03-01', end_date: '2026-03-31' })
+  await change('coupon', coupon, { discount: 150 })
+  const entry = await lastEntry('coupons', coupon)
+  const keyOf = async (may: object) => (await post('/api/key/create', { name: 'Books', may })).json.token as string
+  const reading = await keyOf({ shop: 'write', front: 'read' })
+  expect(await shop.request('GET', `/api/history/get/${entry}`, { token: reading })).toMatchObject({
+    status: 200,
+    json: { comes_back: [{ field: 'discount', now: 150, back: 100 }] },
+  })
+  const asked = await shop.request('POST', `/api/history/restore/${entry}`, { token: reading, body: {} })
+  expect(asked).toMatchObject({ status: 403, json: { needs: ['front'] } })
+  expect(await record('coupon', coupon)).toMatchObject({ discount: 150 })
+  const writing = await keyOf({ shop: 'write', front: 'write' })
+  expect((await shop.request('POST', `/api/history/restore/${entry}`, { token: writing, body: {} })).status).toBe(200)
+})

@@ -1,14 +1,15 @@
 /**
  * Taking back what an entry of the history did. Restoring promises that a record comes back through the rules of its own room, that a preview
- * says what a restore does, because it is one that is rolled back, and that each entry is taken back once, by an entry that can be taken back itself.
+ * says what a restore does, because it is one that is rolled back, and that each entry is taken back once, by an entry of its own: that of a change can be taken back itself, what came back from a deletion is deleted as ever.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
+import { type AuditRoom, workOfRoom } from '#contract/audit-log.ts'
 import { type RestorableRoom, type RestoreReason, restorableRooms } from '#contract/restoring.ts'
 import { type AuditRow, findAuditRow, holdRecord, readLastVersion, showChanges } from '#server/accounts/accounts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { found, notRestorable, notYourWork } from '#server/refusal.ts'
-import { mayDo, mustDo } from '#server/staff.ts'
+import { mayChange, mustChange, mustDo } from '#server/staff.ts'
 import { categories, subcategories } from './category-kinds.ts'
 import type { Entry, Kind, Row } from './kinds.ts'
 import { products } from './product-kind.ts'
@@ -28,7 +29,7 @@ export type Preview = {
 
 /** What a restore would do, or why it cannot. Refuses with 404, and with 403 whose work the record is not. */
 export async function previewRestore(ctx: Ctx, id: number): Promise<Preview> {
-  const entry = await getEntry(ctx, id)
+  const entry = await getEntry(ctx, id, mustDo)
   const tried = await tryOut(ctx, (ctx) => takeBack(ctx, entry, undefined))
   const difference = 'refused' in tried ? await readDifference(ctx, entry) : tried
   const shownDifference = { ...entry, before: difference.now, after: difference.back }
@@ -44,7 +45,7 @@ export async function previewRestore(ctx: Ctx, id: number): Promise<Preview> {
 
 /** Refuses as previewRestore does, with 409 `not_restorable` and the reason, and with 409 a record that has another version than was seen. */
 export async function restore(ctx: Ctx, id: number, seen?: number) {
-  const entry = await getEntry(ctx, id)
+  const entry = await getEntry(ctx, id, mustChange)
   const room = roomOf(entry)
   if (!room || entry.record_id === null) throw notRestorable('not_restorable')
   try {
@@ -56,10 +57,9 @@ export async function restore(ctx: Ctx, id: number, seen?: number) {
   return { room, record_id: entry.record_id, title: entry.title }
 }
 
-async function getEntry(ctx: Ctx, id: number): Promise<AuditRow> {
+async function getEntry(ctx: Ctx, id: number, refuseOthers: typeof mustDo): Promise<AuditRow> {
   const entry = found(await findAuditRow(ctx, id), 'Entry')
-  const room = roomOf(entry)
-  if (room) mustDo(ctx, kinds[room].may)
+  refuseOthers(ctx, workOfRoom(entry.room as AuditRoom))
   return entry
 }
 
@@ -110,16 +110,16 @@ function fieldsBack(ctx: Ctx, before: Row, now: Row): Row {
   const others = Object.entries(before).filter(
     ([field, value]) => !ignored.includes(field) && (counted.includes(field) || !isDeepStrictEqual(value, now[field] ?? null)),
   )
-  const own = others.filter(([field]) => field !== 'cost' || mayDo(ctx, 'figures'))
+  const own = others.filter(([field]) => field !== 'cost' || mayChange(ctx, 'figures'))
   if (own.length === 0 && others.length > 0) throw notYourWork(['figures'])
   return Object.fromEntries(own)
 }
 
-/** Of a record that is there the fields that differ. */
+/** Of a record that is there the fields that differ; its address too, which goes back with its name. */
 function differenceOf(now: Row | null, back: Row | null): Difference {
   if (now === null || back === null) return { now, back }
   const fields = Object.keys({ ...now, ...back }).filter(
-    (field) => !ignored.includes(field) && !isDeepStrictEqual(now[field] ?? null, back[field] ?? null),
+    (field) => (field === 'slug' || !ignored.includes(field)) && !isDeepStrictEqual(now[field] ?? null, back[field] ?? null),
   )
   const pick = (row: Row) => Object.fromEntries(fields.map((field) => [field, row[field] ?? null]))
   return { now: pick(now), back: pick(back) }

@@ -8,14 +8,12 @@ import { createSlide, findPlacedSlide, moveSlide, updateSlide } from '#server/ho
 import { holdPicture, type Kind, read } from './kinds.ts'
 
 export const areas: Kind = {
-  may: 'shop',
   find: findArea,
   change: (ctx, { entry, back, version }) => updateArea(ctx, entry.record_id, read(areaChange.omit({ version: true }), back), version),
   bring: async (ctx, { before }, again) => void (await createArea(ctx, read(areaForm, before), again)),
 }
 
 export const coupons: Kind = {
-  may: 'front',
   find: findCoupon,
   change: (ctx, { entry, back, version }) => updateCoupon(ctx, entry.record_id, read(couponChange.omit({ version: true }), back), version),
   bring: async (ctx, { before }, again) => void (await createCoupon(ctx, read(couponForm, before), again)),
@@ -24,7 +22,6 @@ export const coupons: Kind = {
 const slideFields = slideChange.omit({ path: true, phone_path: true })
 
 export const slides: Kind = {
-  may: 'front',
   find: findPlacedSlide,
   change: async (ctx, { entry, back, version }) => {
     if (typeof back.place === 'number') return moveSlide(ctx, entry.record_id, back.place)

@@ -17,7 +17,7 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { remember } from '#server/db/remember.ts'
 import { mergeSettings } from './merge.ts'
 import { listStoredSettings, lockSettings, putSettings } from './settings.queries.ts'
-import { mustDo, refuseUnconfirmed } from '#server/staff.ts'
+import { mustChange, refuseUnconfirmed } from '#server/staff.ts'
 
 /** Every setting in both languages, and how often they were changed. */
 export const getSettings = async (ctx: Ctx): Promise<SettingsRecord> => readSettings(await listStoredSettings(ctx))
@@ -102,7 +102,7 @@ export async function changeSettings(ctx: Ctx, { version: seen, ...changes }: Se
 
 function refuseMoney(ctx: Ctx, before: ShopSettings, after: Partial<ShopSettings>): void {
   if (moneySettings.every((name) => after[name] === undefined || after[name] === before[name])) return
-  mustDo(ctx, 'money')
+  mustChange(ctx, 'money')
   refuseUnconfirmed(ctx.visitor, ctx.now())
 }
 

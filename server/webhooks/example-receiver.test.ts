@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, expect, test } from 'vitest'
 import { adminIn } from '../../test/admin.ts'
 import { buyersIn } from '../../test/buyers.ts'
@@ -43,7 +44,7 @@ async function startReceiver(secret: string) {
     await once(child, 'exit')
   }
   const port = /Listening on port (\d+)/.exec(said)?.[1]
-  return { said: () => said, url: `http://receiver-${port}.example.com/`, end }
+  return { said: () => said, at: `http://127.0.0.1:${port}/`, url: `http://receiver-${port}.example.com/`, end }
 }
 
 test('it takes what is signed with its secret, each once, and refuses the rest', { timeout: 60_000 }, async () => {
@@ -71,4 +72,26 @@ test('it takes what is signed with its secret, each once, and refuses the rest',
   await drain(pool, 'deliver-webhook')
   expect((await deliveries())[0]).toMatchObject({ state: 'delivered', attempts: all[0].attempts + 1 })
   expect(receiver.said()).toBe(before)
+})
+
+test('what it could not act upon it takes when it comes again', { timeout: 30_000 }, async () => {
+  const secret = newSecret()
+  const receiver = await startReceiver(secret)
+  const send = async (data: object) => {
+    const now = new Date()
+    const body = JSON.stringify({ type: 'stock.low', timestamp: now.toISOString(), data })
+    const headers = {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign('msg_1', now, body),
+    }
+    return (await fetch(receiver.at, { method: 'POST', headers, body })).status
+  }
+  // Its act reads what is not there, and throws.
+  expect(await send({})).toBe(500)
+  expect(await send({})).toBe(500)
+  const data = { stock: { name: 'Kaftan', pieces: 4 } }
+  expect(await send(data)).toBe(204)
+  expect(await send(data)).toBe(204)
+  await expect.poll(() => receiver.said().split('Kaftan: 4 left').length - 1).toBe(1)
 })

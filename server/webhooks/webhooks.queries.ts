@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from 'drizzle-orm'
+import { arrayContained, asc, eq, lte, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { WebhookEvent } from '#contract/webhooks.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -8,9 +8,11 @@ import { webhooks } from './webhooks.tables.ts'
 export type Webhook = typeof webhooks.$inferSelect
 export type NewWebhook = Pick<Webhook, 'url' | 'secret' | 'created_at'> & { events: WebhookEvent[] }
 
-export async function listWebhookRows(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<Webhook>> {
-  const rows = await ctx.db.select().from(webhooks).orderBy(asc(webhooks.id)).limit(limit).offset(offset)
-  return { rows, total: await ctx.db.$count(webhooks) }
+/** Those that listen to nothing but these. */
+export async function listWebhookRows(ctx: Ctx, events: string[], { limit, offset }: Slice): Promise<Rows<Webhook>> {
+  const isAmong = arrayContained(webhooks.events, events)
+  const rows = await ctx.db.select().from(webhooks).where(isAmong).orderBy(asc(webhooks.id)).limit(limit).offset(offset)
+  return { rows, total: await ctx.db.$count(webhooks, isAmong) }
 }
 
 export async function findWebhook(ctx: Ctx, id: number): Promise<Webhook | null> {

@@ -157,3 +157,48 @@ test('a key that may not see orders has none sent to itself', async () => {
   const { rows } = await pool.query('select id from webhook_deliveries')
   await expect(getDelivery(ctx, rows[0].id)).rejects.toMatchObject({ status: 403 })
 })
+
+test('a key neither reads nor touches a webhook that tells what it may not see', async () => {
+  const { webhook } = await create({ events: ['order.placed', 'product.changed'] })
+  await post(`/api/webhook/${webhook.id}/test`)
+  await drain(pool, 'deliver-webhook')
+  const delivery = (await get(`/api/webhook/${webhook.id}/deliveries`)).json.deliveries.data[0].id
+  const keyOf = async (may: object) => (await post('/api/key/create', { name: 'ERP', may })).json.token as string
+  const calls = [
+    ['GET', `get/${webhook.id}`],
+    ['GET', `${webhook.id}/deliveries`],
+    ['POST', `${webhook.id}/test`],
+    ['POST', `delivery/${delivery}/send-again`],
+    ['POST', `update/${webhook.id}`],
+    ['POST', `${webhook.id}/rotate-secret`],
+    ['GET', `delete/${webhook.id}`],
+  ] as const
+  const blind = await keyOf({ shop: 'write' })
+  const half = await keyOf({ shop: 'write', catalogue: 'write' })
+  const ask = (token: string, [method, path]: readonly ['GET' | 'POST', string]) =>
+    shop.request(method, `/api/webhook/${path}`, { token, ...(method === 'POST' && { body: {} }) })
+  for (const call of calls) {
+    const { status, json } = await ask(blind, call)
+    expect({ status, ...json }, call[1]).toMatchObject({
+      status: 403,
+      needs: ['orders', 'catalogue'],
+      message: 'Your role does not cover this: it needs orders and catalogue',
+    })
+    expect(await ask(half, call), call[1]).toMatchObject({ status: 403, json: { needs: ['orders'] } })
+  }
+  expect((await ask(half, ['GET', 'all'])).json).toMatchObject({ total: 0, webhooks: { data: [] } })
+  const after = (await get(`/api/webhook/get/${webhook.id}`)).json.webhook
+  expect(after).toEqual(webhook)
+  const whole = await keyOf({ shop: 'write', catalogue: 'read', orders: 'read' })
+  expect((await ask(whole, ['GET', 'all'])).json.total).toBe(1)
+  for (const call of calls) expect((await ask(whole, call)).status, call[1]).toBe(200)
+})
+
+test.each(['http://8.8.8.8:443/', 'https://8.8.8.8:80/', 'https://93.184.215.14:8443/'])(
+  '%s, on a port that is not its scheme’s own, is refused and never spoken to',
+  async (address) => {
+    const reply = await post('/api/webhook/create', { url: address, events: ['order.placed'] })
+    expect([reply.status, reply.json.errors]).toEqual([422, { url: ['This address does not lead to a public place'] }])
+    await expect(network.reach(new URL(address))).rejects.toThrow('does not lead to a public place')
+  },
+)

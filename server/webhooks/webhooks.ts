@@ -7,6 +7,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import {
   type DeliveryType,
+  deliveryType,
   type webhookForm,
   webhookRecord,
   webhookTexts,
@@ -65,13 +66,15 @@ type Shown = ReturnType<typeof show>
 const auditOf = ({ url, events, is_on, secret_at, version }: Webhook) => ({ url, events, is_on, secret_at, version })
 const titleOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host.slice(0, limits.title)
 
+/** Those that tell nothing which the visitor may not see. */
 export async function listWebhooks(ctx: Ctx, slice: Slice) {
-  const { rows, total } = await listWebhookRows(ctx, slice)
+  const seen = deliveryType.options.filter((type) => mayDo(ctx, workOfEvent(type)))
+  const { rows, total } = await listWebhookRows(ctx, seen, slice)
   return { rows: rows.map((row) => show(ctx, row)), total }
 }
 
-/** Refuses with 404. */
-export const getWebhook = async (ctx: Ctx, id: number): Promise<Shown> => show(ctx, found(await findWebhook(ctx, id), 'Webhook'))
+/** Refuses with 404, and with 403 one that tells what the visitor may not see; so does all below. */
+export const getWebhook = async (ctx: Ctx, id: number): Promise<Shown> => show(ctx, allowed(ctx, await findWebhook(ctx, id)))
 
 /** Refuses with 422 an address that does not lead to a public place, with 403 events of work that is not the visitor's, with 409 one too many. */
 export async function createWebhook(ctx: Ctx, { url, events }: NewWebhook): Promise<{ webhook: Shown; secret: string }> {
@@ -93,7 +96,7 @@ export async function createWebhook(ctx: Ctx, { url, events }: NewWebhook): Prom
 export async function updateWebhook(ctx: Ctx, id: number, change: WebhookChange, seen?: number): Promise<Shown> {
   if (change.url !== undefined) await refuseAddress(change.url)
   return inTransaction(ctx, async (ctx) => {
-    const before = found(await lockWebhook(ctx, id), 'Webhook')
+    const before = allowed(ctx, await lockWebhook(ctx, id))
     await refuseStale(
       ctx,
       { room: 'webhooks', record_id: id, version: before.version },
@@ -122,14 +125,14 @@ export async function updateWebhook(ctx: Ctx, id: number, change: WebhookChange,
 
 /** Refuses with 404. */
 export async function deleteWebhook(ctx: Ctx, id: number): Promise<void> {
-  await inTransaction(ctx, async (ctx) => log(ctx, 'delete', found(await deleteWebhookRow(ctx, id), 'Webhook'), null))
+  await inTransaction(ctx, async (ctx) => log(ctx, 'delete', allowed(ctx, await deleteWebhookRow(ctx, id)), null))
 }
 
 /** Refuses with 404. The secret of now signs beside the new one for a day; one that still does is forgotten. */
 export async function rotateSecret(ctx: Ctx, id: number): Promise<{ webhook: Shown; secret: string }> {
   const secret = newSecret()
   return inTransaction(ctx, async (ctx) => {
-    const before = found(await lockWebhook(ctx, id), 'Webhook')
+    const before = allowed(ctx, await lockWebhook(ctx, id))
     const now = ctx.now()
     const after = await updateWebhookRow(ctx, id, {
       secret,
@@ -146,7 +149,7 @@ export async function rotateSecret(ctx: Ctx, id: number): Promise<{ webhook: Sho
 /** Refuses with 404, and with 409 where the webhook is off. */
 export async function testWebhook(ctx: Ctx, id: number): Promise<Delivery> {
   return inTransaction(ctx, async (ctx) => {
-    refuseOff(found(await lockWebhook(ctx, id), 'Webhook'))
+    refuseOff(allowed(ctx, await lockWebhook(ctx, id)))
     const delivery = await insertDelivery(ctx, id, messageOf(ctx, 'webhook.test', { webhook_id: id }))
     await ctx.jobs.enqueue(ctx.client, deliverJob, { delivery_id: delivery.id, attempts: 0 })
     return delivery
@@ -155,7 +158,7 @@ export async function testWebhook(ctx: Ctx, id: number): Promise<Delivery> {
 
 /** Refuses with 404. */
 export async function listDeliveries(ctx: Ctx, webhookId: number, state: Delivery['state'] | undefined, slice: Slice) {
-  found(await findWebhook(ctx, webhookId), 'Webhook')
+  allowed(ctx, await findWebhook(ctx, webhookId))
   return listDeliveryRows(ctx, webhookId, state, slice)
 }
 
@@ -170,7 +173,7 @@ export async function getDelivery(ctx: Ctx, id: number) {
 export async function sendAgain(ctx: Ctx, id: number): Promise<Delivery> {
   return inTransaction(ctx, async (ctx) => {
     const { webhook_id, type } = found(await findDelivery(ctx, id), 'Delivery')
-    const webhook = found(await lockWebhook(ctx, webhook_id), 'Delivery')
+    const webhook = allowed(ctx, await lockWebhook(ctx, webhook_id), [type])
     refuseOff(webhook)
     const delivery = await markWaiting(ctx, id)
     if (!delivery) throw conflict('This is being sent right now')
@@ -198,10 +201,17 @@ function refuseOff({ is_on }: Webhook): void {
   if (!is_on) throw conflict('This webhook is switched off')
 }
 
-/** Nobody has sent to themselves what they may not see. */
+/** It, where it is there and tells nothing that the visitor may not see. @param more what it told before */
+function allowed(ctx: Ctx, row: Webhook | null, more: DeliveryType[] = []): Webhook {
+  const webhook = found(row, 'Webhook')
+  refuseOthersWork(ctx, [...(webhook.events as WebhookEvent[]), ...more])
+  return webhook
+}
+
+/** Nobody has sent to themselves, or touches, what they may not see. */
 function refuseOthersWork(ctx: Ctx, types: DeliveryType[]): void {
   const needs = [...new Set(types.map(workOfEvent))].filter((work) => !mayDo(ctx, work))
-  if (needs.length > 0) throw notYourWork(needs)
+  if (needs.length > 0) throw notYourWork(needs, true)
 }
 
 /** Milliseconds that a name may take to be looked up. */

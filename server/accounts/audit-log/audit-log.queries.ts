@@ -36,11 +36,12 @@ export async function findAuditRow(ctx: Ctx, id: number): Promise<AuditRow | nul
 }
 
 /** Thousands that were changed as one are one entry, unless somebody looks for a record by its name. */
-export async function listAuditRows(ctx: Ctx, asked: AuditList, { limit, offset }: Slice): Promise<Rows<AuditRow>> {
+export async function listAuditRows(ctx: Ctx, asked: AuditList & { rooms: string[] }, { limit, offset }: Slice): Promise<Rows<AuditRow>> {
   const patterns = await readPatterns(ctx, asked.search)
   const matching = and(
     ...patterns.map((pattern) => like(auditLog.words_norm, pattern)),
     isAsked(asked),
+    eq(auditLog.room, sql`any(${sql.param(asked.rooms)})`),
     asked.search ? undefined : isNull(auditLog.bulk_change_id),
   )
   const total = await ctx.db.$count(auditLog, matching)

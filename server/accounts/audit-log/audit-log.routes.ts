@@ -1,7 +1,6 @@
 import type { auditLog } from '#contract/audit-log.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { listAuditLog } from './audit-log.ts'
-import { listPeople } from './people.queries.ts'
+import { listAuditLog, listPeople } from './audit-log.ts'
 import { showChanges } from './shown-changes.ts'
 
 export const auditLogRoutes: Handlers<typeof auditLog> = {

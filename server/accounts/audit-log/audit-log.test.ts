@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AuditAction, AuditRoom } from '#contract/audit-log.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -173,4 +173,59 @@ test('an entry says what the record was called, also when that did not change', 
   await logChange(as, { room: 'slides', action: 'delete', record_id: 3, before: { name: 'x'.repeat(300) }, after: null })
   const titles = (await read()).history.data.map(({ title }: { title: string | null }) => title)
   expect(titles).toEqual(['x'.repeat(200), null, 'ZN10002', 'Giza'])
+})
+
+describe('each reader sees entries of work that is theirs', () => {
+  const others = { staff: 'staff', apiKeys: 'staff', factors: 'staff', orders: 'orders', customers: 'orders', callbacks: 'orders' } as const
+  const theirs = { products: 'catalogue', coupons: 'front', areas: 'shop', settings: 'shop', webhooks: 'shop' } as const
+  const all = { ...others, ...theirs }
+  const rooms = Object.keys(all) as (keyof typeof all)[]
+  const told = '01099887766'
+
+  beforeEach(async () => {
+    for (const room of rooms) {
+      const by = people.as({ ...(await people.makeAdmin()), name: `By ${room}` })
+      await logChange(by, { room, action: 'update', record_id: 1, title: `In ${room}`, before: { phone: '' }, after: { phone: told } })
+    }
+    await shop.database.pool.query("update users set name = 'By ' || audit_log.room from audit_log where audit_log.user_id = users.id")
+  })
+
+  async function seenBy(token: string) {
+    const get = (path: string) => shop.request('GET', path, { token })
+    const { history } = (await get('/api/history/all?per_page=50')).json
+    const seen: string[] = history.data.map(({ room }: { room: string }) => room)
+    expect(history.total).toBe(seen.length)
+    const { people } = (await get('/api/history/people')).json
+    expect(people.map(({ name }: { name: string }) => name).sort()).toEqual(seen.map((room) => `By ${room}`).sort())
+    const { rows } = await shop.database.pool.query('select id, room from audit_log')
+    for (const { id, room } of rows) {
+      const { status, text, json } = await get(`/api/history/get/${id}`)
+      expect(status, room).toBe(seen.includes(room) ? 200 : 403)
+      if (status !== 403) continue
+      expect(text).not.toContain(told)
+      expect(json.needs).toEqual([all[room as keyof typeof all]])
+      expect((await get(`/api/history/all?room=${room}`)).json.history.total).toBe(0)
+      expect((await get(`/api/history/all?search=In+${room}`)).json.history.total).toBe(0)
+    }
+    return seen.sort()
+  }
+  const ofWork = (...works: string[]) => rooms.filter((room) => works.includes(all[room])).sort()
+
+  test('an owner all', async () => {
+    expect(await seenBy(admin.token)).toEqual([...rooms].sort())
+  })
+
+  test('a manager all but the staff, keys and second steps', async () => {
+    const manager = await people.makeStaff('manager')
+    expect(await seenBy(manager.token)).toEqual(ofWork('orders', 'catalogue', 'front', 'shop'))
+  })
+
+  test.each([{ shop: 'read' }, { shop: 'write', catalogue: 'read' }, { shop: 'read', orders: 'read' }])(
+    'a key that may %j',
+    async (may) => {
+      const made = await shop.request('POST', '/api/key/create', { token: admin.token, body: { name: 'Books', may } })
+      await shop.database.pool.query("delete from audit_log where title = 'Books'")
+      expect(await seenBy(made.json.token)).toEqual(ofWork(...Object.keys(may)))
+    },
+  )
 })

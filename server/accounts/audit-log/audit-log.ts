@@ -1,12 +1,13 @@
 /** The audit log: what admins changed. Every room logs its changes (server/changes.ts); each is written in the transaction that made the change. */
-import type { AuditRoom } from '#contract/audit-log.ts'
+import { type AuditRoom, auditRooms, workOfRoom } from '#contract/audit-log.ts'
 import type { Change } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
-import { actorOf } from '#server/staff.ts'
+import { actorOf, mayDo } from '#server/staff.ts'
 import { findRole } from '../staff/standing.queries.ts'
 import { type AuditList, insertAuditEntry, listAuditRows } from './audit-log.queries.ts'
+import { listPeopleOf } from './people.queries.ts'
 import { keepPictures } from './restorable.queries.ts'
 
 /** Subscribes to adminChanged. */
@@ -32,5 +33,12 @@ function picturesOf({ room, before }: Change): { ids: number[]; stems: string[] 
   }
 }
 
-/** A page of it, narrowed and sorted as asked. */
-export const listAuditLog = (ctx: Ctx, asked: PageAsked & AuditList) => readPage(asked, (slice) => listAuditRows(ctx, asked, slice))
+/** A page of what belongs to the reader's work, narrowed and sorted as asked. */
+export const listAuditLog = (ctx: Ctx, asked: PageAsked & AuditList) =>
+  readPage(asked, (slice) => listAuditRows(ctx, { ...asked, rooms: roomsOf(ctx) }, slice))
+
+/** Who stands in what belongs to the reader's work and still has an account, by name. */
+export const listPeople = (ctx: Ctx) => listPeopleOf(ctx, roomsOf(ctx))
+
+/** Rooms that belong to the reader's work (R280). */
+const roomsOf = (ctx: Ctx): AuditRoom[] => auditRooms.filter((room) => mayDo(ctx, workOfRoom(room)))

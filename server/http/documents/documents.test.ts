@@ -6,6 +6,7 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import { contract } from '#contract/api.ts'
 import type { Endpoint, Path } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
+import { keyWorks, type May } from '#contract/roles.ts'
 import { deliveryType } from '#contract/webhooks.ts'
 import { escapeHtml } from '#server/html.ts'
 import { testShop } from '../../../test/shop.ts'
@@ -57,6 +58,8 @@ describe.each(operations)('$call', ({ path, operation }) => {
     expect(operation.description).toContain(
       { anyone: 'For anyone', user: 'For signed-in users', admin: 'For the staff alone' }[endpoint.who],
     )
+    const isOfKeys = endpoint.who === 'admin' && [endpoint.may ?? []].flat().some((work) => (keyWorks as readonly May[]).includes(work))
+    expect(/API key|or key/.test(operation.description), endpoint.path).toBe(isOfKeys)
     expect(operation.security).toEqual(endpoint.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }])
     if (endpoint.limit) expect(operation.description).toContain(`${perMinute[endpoint.limit].address} a minute`)
     for (const { count, bytes, what } of Object.values(endpoint.pictures ?? {})) {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Calls, Endpoint, Pictures } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { keyWorks, type May } from '#contract/roles.ts'
 import { bodyLimits } from '../bodies/bodies.ts'
 import { errorAnswers, refusalSchema } from './documented-errors.ts'
 import { docsPage, docsStyle } from './documents-page.ts'
@@ -156,13 +157,15 @@ const idempotencyKey = {
 const whoTexts = {
   anyone: 'For anyone.',
   user: 'For signed-in users, with their bearer token.',
-  admin: 'For the staff alone, with their bearer token or an API key.',
+  admin: 'For the staff alone, with their bearer token',
 } as const
 
 /** What holds of the call beyond its schemas. */
 function descriptionOf({ method, who, may, reauth, deletes, cached, limit, pictures }: Endpoint): string {
-  const said: string[] = [whoTexts[who]]
-  if (may) said.push(`For whose role, or key, covers ${[may].flat().join(' or ')}.`)
+  const works = [may ?? []].flat()
+  const ofKeys = works.filter((work) => (keyWorks as readonly May[]).includes(work))
+  const said: string[] = [who === 'admin' ? `${whoTexts.admin}${ofKeys.length > 0 ? ' or an API key' : ''}.` : whoTexts[who]]
+  if (may) said.push(`For whose role${ofKeys.length > 0 ? ', or key,' : ''} covers ${works.join(' or ')}.`)
   if (reauth) said.push('Refused with 403 `reauthenticate` to people who signed in more than 15 minutes ago, until /api/session/confirm.')
   if (deletes) said.push(`${method} and DELETE do the same.`)
   if (cached) said.push('The same for every visitor, with an ETag.')

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { type AuditAction, auditActions, type AuditEntry, type AuditRoom, auditRooms, auditSorts } from '#contract/audit-log.ts'
+import { type AuditAction, auditActions, type AuditEntry, type AuditRoom, auditRooms, auditSorts, workOfRoom } from '#contract/audit-log.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import {
@@ -31,6 +31,7 @@ import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { DeskLink } from '../link.tsx'
+import { useMay } from '../session/may.ts'
 import { Difference } from './difference.tsx'
 import { fetchKnownNames } from './known-names.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
@@ -61,7 +62,8 @@ export const meta = () => [{ title: admin_title({ page: admin_history() }) }]
 
 /** Every change that admins made: who, when, what, before and after. */
 export default function HistoryList() {
-  const rooms = auditRooms.map((value) => ({ value, label: faces[value].label() }))
+  const may = useMay()
+  const rooms = auditRooms.filter((room) => may(workOfRoom(room))).map((value) => ({ value, label: faces[value].label() }))
   const actions = auditActions.map((value) => ({ value, label: actionLabels[value]() }))
   const answer = useLoaderData<typeof clientLoader>()
   const people = (answer.data?.people ?? []).map(({ id, name }) => ({ value: String(id), label: name }))

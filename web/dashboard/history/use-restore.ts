@@ -24,7 +24,9 @@ export function useRestorePanel(): { id: string | null; open: boolean; close: ()
 
 async function fetchPreview(id: string, options: CallOptions) {
   const { entry, comes_back, refused, version } = await adminApi().restoring.get({ id }, options)
-  const side = (of: 'now' | 'back') => Object.fromEntries(comes_back.map((row) => [row.field, row[of]]))
+  // The history leaves the address out, which follows the name by itself; here it is told, since links lead to it.
+  const nameOf = (field: string) => (field === 'slug' ? 'web_address' : field)
+  const side = (of: 'now' | 'back') => Object.fromEntries(comes_back.map((row) => [nameOf(row.field), row[of]]))
   // Of what was deleted there is nothing now.
   const difference = { room: entry.room, before: entry.after && side('now'), after: side('back') }
   return { entry, difference, refused, version, known: await fetchKnownNames([{ ...entry, ...difference }], options) }

@@ -61,12 +61,16 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   return [{ title: admin_title({ page: url ? hostOf(url) : admin_webhooks() }) }]
 }
 
+/** For the first time, or once more because somebody asked: not in the pause after an attempt, which ends later than now. */
+const isAboutToBeSent = ({ state, attempts, next_try_at }: Loaded['deliveries']['data'][number]): boolean =>
+  state === 'waiting' && (attempts === 0 || (next_try_at !== null && Date.parse(next_try_at) <= Date.now() + 5000))
+
 /** One webhook: how it fares, and what it was told. */
 export default function Webhook() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   // What is about to be sent: its answer shows by itself.
-  const isSoon = data?.deliveries.data.some(({ state, attempts }) => state === 'waiting' && attempts === 0) ?? false
+  const isSoon = data?.deliveries.data.some(isAboutToBeSent) ?? false
   useLookAgain(isSoon && state === 'idle', revalidate)
   if (failed) {
     return (
