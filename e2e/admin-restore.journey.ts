@@ -86,6 +86,28 @@ test('a changed coupon is taken back, and so is that; both are her own entries',
   }
 })
 
+test('of a former name the preview says that the web address goes back too', async ({ page, shop }) => {
+  const { id, slug, name } = await makeProduct({ pictures: 1 })
+  const owner = await asOwner()
+  try {
+    const other = ownName('Renamed')
+    await api.products.update({ id, name: other }, owner)
+    const renamed = await recordOf(id)
+    await enter(page, shop, historyOf(other))
+    await ask(page, shop, other)
+    const dialog = dialogOf(page, shop, other)
+    const address = dialog.getByRole('definition').filter({ hasText: slug })
+    await expect(dialog.getByText(shop.say(m.admin_field_web_address), { exact: true })).toBeVisible()
+    await expect(address).toContainText(renamed.slug)
+    await expectAccessible(page)
+    await go(page, shop, other).click()
+    await expect(done(page, shop, other)).toBeVisible()
+    expect(await recordOf(id)).toMatchObject({ name, slug })
+  } finally {
+    await removeProduct(id)
+  }
+})
+
 test('what cannot come back says why, and what somebody changed meanwhile is looked at again', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/409/)
   const owner = await asOwner()

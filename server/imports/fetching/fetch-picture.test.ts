@@ -80,6 +80,8 @@ test.each([
     'http://example.com:22/a',
     'https://example.com:8443/a',
     'http://example.com:5432/a',
+    'http://example.com:443/a',
+    'https://example.com:80/a',
   ],
 ])('%s says of itself that it is closed', async (address) => {
   expect(isPlainlyClosed(new URL(address))).toBe(true)
