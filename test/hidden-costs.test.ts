@@ -68,6 +68,12 @@ test('the costs of a file that a manager brought are not read, applied or undone
   expect(targets).toContain('cost')
   const asked = { import_id: id, targets, places, options }
   expect(await clerk.post('/api/import/check', asked)).toMatchObject({ status: 403, json: { needs: ['figures'] } })
+  // A key that sees costs and may not set them brings none in either.
+  const made = await owner.post('/api/key/create', { name: 'Reader', may: { catalogue: 'write', figures: 'read' } })
+  expect(await shop.request('POST', '/api/import/check', { token: made.json.token, body: asked })).toMatchObject({
+    status: 403,
+    json: { needs: ['figures'] },
+  })
   expect((await owner.post('/api/import/check', asked)).status).toBe(200)
   await checkImport(shop.ctx, { import_id: id, round: 1 }, new AbortController().signal)
   const seen = await look()

@@ -10,7 +10,7 @@ import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, sliceOf } from '#server/db/page.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { conflict, found, invalid, notYourWork } from '#server/refusal.ts'
+import { conflict, found, invalid } from '#server/refusal.ts'
 import { applyAll } from './applying/apply.ts'
 import { undoAll } from './applying/undo.ts'
 import { check, guessPlaces } from './checking/check.ts'
@@ -44,7 +44,7 @@ import {
 import { withBytes } from './kept-file.ts'
 import { listPlaces } from './matching.queries.ts'
 import { FileTrouble, readFileOf } from './reading/reading.ts'
-import { actorOf, mayDo, onBehalfOf } from '#server/staff.ts'
+import { actorOf, mayDo, mustChange, onBehalfOf } from '#server/staff.ts'
 
 type Kept = { import_id: number }
 
@@ -124,7 +124,7 @@ export async function startCheck(ctx: Ctx, { import_id, targets, places, options
       subcategory_id !== null && known.has(subcategory_id) ? [[word, subcategory_id] as const] : [],
     )
     const round = row.round + 1
-    if (targets.some((target) => isHidden(ctx, target))) throw notYourWork(['figures'])
+    refuseCosts(ctx, targets)
     const choices: Choices = { targets, places: Object.fromEntries(goes), options }
     await updateImport(ctx, import_id, { state: 'checking', round, choices, trouble: null, trouble_detail: null })
     await ctx.jobs.enqueue(ctx.client, checkJob, { import_id, round })
@@ -194,7 +194,7 @@ async function begin(ctx: Ctx, import_id: number, work: (ctx: Ctx, row: ImportRo
     const row = found(await lockImport(ctx, import_id), 'Import')
     if (running !== null) throw conflict(running === import_id ? importTexts.on_its_way : importTexts.another)
     // Somebody else has brought it, and told which column the costs are.
-    if (row.choices.targets.some((target) => isHidden(ctx, target))) throw notYourWork(['figures'])
+    refuseCosts(ctx, row.choices.targets)
     await work(ctx, row)
   })
   return getImport(ctx, import_id)
@@ -205,7 +205,12 @@ type Logged = Pick<Parameters<typeof logChange>[1], 'action' | 'before' | 'after
 const log = (ctx: Ctx, { id, file_name }: ImportRow, change: Logged) =>
   logChange(ctx, { room: 'imports', record_id: id, title: file_name, ...change })
 
-/** What pieces cost is neither read nor written by whom it is kept from. */
+/** Costs are not written by whom they are kept from, nor by a key that only reads them. */
+function refuseCosts(ctx: Ctx, targets: Choices['targets']): void {
+  if (targets.includes('cost')) mustChange(ctx, 'figures')
+}
+
+/** Nor are they read. */
 export const isHidden = (ctx: Ctx, field: ImportTarget | null): boolean => field === 'cost' && !mayDo(ctx, 'figures')
 
 /** What stands in a cell of costs, of whom it is kept from. */
