@@ -6,5 +6,5 @@ import { testShop } from './shop.ts'
 await attack(
   await testShop({ config: { logLevel: 'silent' } }),
   targets.filter(({ endpoint }) => endpoint.who === 'admin'),
-  process.env.E2E_MATRIX === 'all' ? 12 : 4,
+  process.env.E2E_MATRIX === 'all' ? 12 : 2,
 )
