@@ -3,7 +3,7 @@ import type { TroubleKind } from '#contract/health.ts'
 import { email } from '#contract/parts.ts'
 import * as m from '#messages/mails.js'
 import type { Ctx } from '#server/ctx.ts'
-import { layOutMail } from '#server/mail/layout.ts'
+import { belowEachOther, layOutMail } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'
 import { getSettings } from '#server/settings/settings.ts'
 
@@ -39,6 +39,3 @@ export async function mailTroubles(ctx: Ctx, kinds: TroubleKind[]): Promise<void
   })
   await enqueueMail(ctx, { kind: 'trouble', language: 'en', to, subject: `${settings.shop_name.en}: ${title}`, ...mail })
 }
-
-/** The Arabic between marks that isolate it, so that its full stop stands at its end. */
-const belowEachOther = ([english, arabic]: [string, string]): string => `${english}\n\u2067${arabic}\u2069`

@@ -107,3 +107,6 @@ function webAddress(href: string): string {
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`A mail links web addresses only, not ${protocol}`)
   return href
 }
+
+/** For who may read either language: the Arabic between marks that isolate it, so that its full stop stands at its end. */
+export const belowEachOther = ([english, arabic]: [string, string]): string => `${english}\n\u2067${arabic}\u2069`

@@ -2,7 +2,7 @@
 import { email } from '#contract/parts.ts'
 import * as m from '#messages/mails.js'
 import type { Ctx } from '#server/ctx.ts'
-import { layOutMail } from '#server/mail/layout.ts'
+import { belowEachOther, layOutMail } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import type { Webhook } from './webhooks.queries.ts'
@@ -37,6 +37,3 @@ export async function mailSwitchedOff(ctx: Ctx, { id, url }: Pick<Webhook, 'id' 
   })
   await enqueueMail(ctx, { kind: 'webhook-off', language: 'en', to, subject: `${settings.shop_name.en}: ${title}`, ...mail })
 }
-
-/** The Arabic between marks that isolate it, so that its full stop stands at its end. */
-const belowEachOther = ([english, arabic]: [string, string]): string => `${english}\n\u2067${arabic}\u2069`

@@ -9,6 +9,15 @@ export type SessionRow = typeof sessions.$inferSelect
 
 type Opened = Pick<SessionRow, 'user_id' | 'created_at' | 'last_used_at' | 'confirmed_at' | 'is_remembered'> & { name: string } & Standing
 
+/** Of who is suspended nothing lives. */
+const isOf = (tokenHash: Buffer, now: Date, { awaitsSecondStep }: { awaitsSecondStep: boolean }) =>
+  and(
+    eq(sessions.token_hash, tokenHash),
+    gt(sessions.expires_at, now),
+    eq(sessions.awaits_second_step, awaitsSecondStep),
+    isNull(users.suspended_at),
+  )
+
 /** The living session of a token, with what its user may do; none of who is suspended, or has a second step to come. */
 export async function findSession(ctx: Ctx, tokenHash: Buffer, now: Date): Promise<Opened | null> {
   const [session] = await ctx.db
@@ -23,14 +32,7 @@ export async function findSession(ctx: Ctx, tokenHash: Buffer, now: Date): Promi
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(
-      and(
-        eq(sessions.token_hash, tokenHash),
-        gt(sessions.expires_at, now),
-        eq(sessions.awaits_second_step, false),
-        isNull(users.suspended_at),
-      ),
-    )
+    .where(isOf(tokenHash, now, { awaitsSecondStep: false }))
   return session ?? null
 }
 
@@ -105,14 +107,7 @@ export async function findPending(ctx: Ctx, tokenHash: Buffer, now: Date): Promi
     .select({ user_id: sessions.user_id, is_remembered: sessions.is_remembered })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(
-      and(
-        eq(sessions.token_hash, tokenHash),
-        gt(sessions.expires_at, now),
-        eq(sessions.awaits_second_step, true),
-        isNull(users.suspended_at),
-      ),
-    )
+    .where(isOf(tokenHash, now, { awaitsSecondStep: true }))
   return pending ?? null
 }
 
