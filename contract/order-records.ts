@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
+import { ofWork } from './field-marks.ts'
 import { limits } from './limits.ts'
 import { order, orderConfirmation, orderLine, type OrderStatus, orderStatus } from './orders.ts'
 import { asked, day, egp, id, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion, text, toId } from './parts.ts'
@@ -148,7 +149,36 @@ export const orderDifference = z.object({
 })
 export type OrderDifference = z.output<typeof orderDifference>
 
-export const eventKind = z.enum(['status', 'confirmation', 'edit', 'note'])
+export const eventKind = z.enum(['status', 'confirmation', 'edit', 'note', 'parcel', 'money'])
+
+/** What was done with a parcel, a return, or money. */
+export const orderAct = z.enum([
+  'ready',
+  'put_back',
+  'handed',
+  'delivered',
+  'refused',
+  'received',
+  'return_asked',
+  'return_made',
+  'return_declined',
+  'return_cancelled',
+  'paid_back',
+  'settled',
+  'settlement_undone',
+])
+export type OrderActName = z.output<typeof orderAct>
+
+/** What is told of it: the courier and its number, how many pieces, how much money. */
+export const actAbout = z.object({
+  courier: z.string().nullable(),
+  courier_ar: z.string().nullable(),
+  tracking: z.string().nullable(),
+  sellable: z.int().nullable(),
+  damaged: z.int().nullable(),
+  amount: ofWork('orders', egp.nullable()),
+})
+export type ActAbout = z.output<typeof actAbout>
 
 /** What happened to an order: who did it, what changed, and what the customer was told. */
 export const orderChange = z.object({
@@ -161,6 +191,9 @@ export const orderChange = z.object({
   next_try_at: moment.nullable(),
   reason: cancelReason.nullable(),
   difference: orderDifference.nullable(),
+  /** Of events of the kinds parcel and money. */
+  act: orderAct.nullable(),
+  about: actAbout.nullable(),
   /** To the customer; of a note, what it says to the shop. */
   message: z.string().nullable(),
   user_id: z.int().nullable(),

@@ -444,6 +444,39 @@ create trigger announce_catalogue after insert or delete or update or truncate o
   for each statement
   execute function announce_catalogue();
 
+create table couriers (
+  id integer primary key generated always as identity,
+  name text not null,
+  name_ar text,
+  phone text,
+  tracking_url text,
+  is_active boolean not null default true,
+  pays_within_days integer not null default 7,
+  columns jsonb not null default '[]'::jsonb,
+  settlement_columns jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint couriers_name_ar_length check (char_length(name_ar) between 1 and 100),
+  constraint couriers_name_length check (char_length(name) between 1 and 100),
+  constraint couriers_pays_within_days_range check (pays_within_days between 0 and 60),
+  constraint couriers_phone_length check (char_length(phone) between 1 and 20),
+  constraint couriers_tracking_url_length check (char_length(tracking_url) between 1 and 500)
+);
+create unique index couriers_name_unique on couriers (lower(name));
+
+create table courier_areas (
+  courier_id integer not null,
+  area_id integer not null,
+  fee integer not null,
+  days integer,
+  constraint courier_areas_courier_id_area_id_pk primary key (courier_id, area_id),
+  constraint courier_areas_days_range check (days between 0 and 60),
+  constraint courier_areas_fee_range check (fee between 0 and 100000000),
+  constraint courier_areas_area_id_areas_id_fk foreign key (area_id) references areas(id) on delete cascade,
+  constraint courier_areas_courier_id_couriers_id_fk foreign key (courier_id) references couriers(id) on delete cascade
+);
+create index courier_areas_area on courier_areas (area_id);
+
 create table coupons (
   id integer primary key generated always as identity,
   price integer not null,
@@ -1484,15 +1517,20 @@ create table orders (
   city_ar text,
   address text not null,
   courier_note text,
+  address_parts jsonb,
   area_id integer,
   subtotal bigint not null,
   discount integer not null default 0,
   extra_discount integer not null default 0,
+  coupon_id integer,
+  exchange_of integer,
+  exchange_credit integer not null default 0,
   delivery_price integer not null,
   total_price bigint not null,
   language text not null default 'en',
   delivery_from date not null,
   delivery_to date not null,
+  left_at timestamp with time zone,
   idempotency_key text,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
@@ -1509,6 +1547,7 @@ create table orders (
   constraint orders_delivery_price_range check (delivery_price between 0 and 100000000),
   constraint orders_discount_most check (discount <= subtotal),
   constraint orders_email_length check (char_length(email) between 3 and 254),
+  constraint orders_exchange_credit_most check (exchange_credit >= 0 and exchange_credit <= (discount - extra_discount)),
   constraint orders_extra_discount_most check (extra_discount >= 0 and extra_discount <= discount),
   constraint orders_figures_least check (subtotal >= 0 and discount >= 0 and total_price >= 0),
   constraint orders_first_name_length check (char_length(first_name) between 1 and 100),
@@ -1525,10 +1564,15 @@ create table orders (
   constraint orders_total_sum check (total_price = (subtotal - discount + delivery_price)),
   constraint orders_tries_least check (tries >= 0),
   constraint orders_area_id_areas_id_fk foreign key (area_id) references areas(id) on delete set null,
+  constraint orders_coupon_id_coupons_id_fk foreign key (coupon_id) references coupons(id) on delete set null,
+  constraint orders_exchange_of_orders_id_fk foreign key (exchange_of) references orders(id),
   constraint orders_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
 );
 create index orders_additional_phone on orders (additional_phone);
 create index orders_area on orders (area_id);
+create index orders_coupon on orders (coupon_id) where coupon_id is not null;
+create index orders_exchange_of on orders (exchange_of) where exchange_of is not null;
+create index orders_left on orders (left_at) where left_at is not null;
 create index orders_newest on orders (created_at desc, id desc, status, total_price, confirmation, reason, source);
 create index orders_open on orders (phone) where status in ('pending', 'shipped');
 create index orders_phone on orders (phone, created_at, id, status, reason, total_price);
@@ -1589,15 +1633,19 @@ create table order_events (
   next_try_at timestamp with time zone,
   reason text,
   difference jsonb,
+  act text,
+  about jsonb,
   message text,
   user_id integer,
   user_name text,
   created_at timestamp with time zone not null default now(),
+  constraint order_events_act_kind check ((kind in ('parcel', 'money')) = (act is not null)),
+  constraint order_events_act_known check (act in ('ready', 'put_back', 'handed', 'delivered', 'refused', 'received', 'return_asked', 'return_made', 'return_declined', 'return_cancelled', 'paid_back', 'settled', 'settlement_undone')),
   constraint order_events_confirmation_kind check ((kind = 'confirmation') = (confirmation is not null)),
   constraint order_events_confirmation_known check (confirmation in ('waiting', 'no_answer', 'confirmed')),
   constraint order_events_difference_kind check ((kind = 'edit') = (difference is not null)),
   constraint order_events_from_status_known check (from_status in ('pending', 'shipped', 'accept', 'reject')),
-  constraint order_events_kind_known check (kind in ('status', 'confirmation', 'edit', 'note')),
+  constraint order_events_kind_known check (kind in ('status', 'confirmation', 'edit', 'note', 'parcel', 'money')),
   constraint order_events_message_length check (char_length(message) between 1 and 2000),
   constraint order_events_reason_known check (reason in ('customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other')),
   constraint order_events_to_status_known check (to_status in ('pending', 'shipped', 'accept', 'reject')),
@@ -1626,6 +1674,169 @@ comment on function announce_order() is
 create trigger announce_event after insert on order_events
   for each row
   execute function announce_order();
+
+create table returns (
+  id integer primary key generated always as identity,
+  order_id integer not null,
+  state text not null,
+  exchange_order_id integer,
+  comes_by text,
+  money_by text,
+  money_to text,
+  value bigint not null default 0,
+  credit bigint not null default 0,
+  paid_at timestamp with time zone,
+  paid_by text,
+  note text,
+  answer text,
+  user_id integer,
+  user_name text,
+  received_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint returns_exchange_order_id_unique unique (exchange_order_id),
+  constraint returns_answer_length check (char_length(answer) between 1 and 2000),
+  constraint returns_comes_by_known check (comes_by in ('courier', 'customer')),
+  constraint returns_money_by_known check (money_by in ('courier', 'transfer')),
+  constraint returns_money_range check (credit >= 0 and credit <= value),
+  constraint returns_money_to_length check (char_length(money_to) between 1 and 100),
+  constraint returns_note_length check (char_length(note) between 1 and 1000),
+  constraint returns_paid_by_length check (char_length(paid_by) between 1 and 100),
+  constraint returns_state_known check (state in ('asked', 'coming', 'to_pay', 'done', 'declined', 'cancelled')),
+  constraint returns_user_name_length check (char_length(user_name) between 1 and 100),
+  constraint returns_exchange_order_id_orders_id_fk foreign key (exchange_order_id) references orders(id),
+  constraint returns_order_id_orders_id_fk foreign key (order_id) references orders(id),
+  constraint returns_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+);
+create index returns_order on returns (order_id);
+create index returns_state on returns (state, id);
+create index returns_user on returns (user_id);
+
+create table return_lines (
+  return_id integer not null,
+  order_id integer not null,
+  "position" integer not null,
+  quantity integer not null,
+  reason text not null,
+  wants text not null,
+  size_id integer,
+  color_id integer,
+  value bigint not null default 0,
+  sellable integer not null default 0,
+  damaged integer not null default 0,
+  constraint return_lines_return_id_position_pk primary key (return_id, "position"),
+  constraint return_lines_quantity_range check (quantity between 1 and 100),
+  constraint return_lines_reason_known check (reason in ('too_small', 'too_large', 'not_as_expected', 'changed_mind', 'damaged', 'wrong_item', 'other')),
+  constraint return_lines_received_range check (sellable >= 0 and damaged >= 0 and (sellable + damaged) <= quantity),
+  constraint return_lines_wants_known check (wants in ('money', 'exchange')),
+  constraint return_lines_line_fk foreign key (order_id, "position") references order_lines(order_id, "position"),
+  constraint return_lines_return_id_returns_id_fk foreign key (return_id) references returns(id) on delete cascade
+);
+create index return_lines_order on return_lines (order_id, "position");
+
+create table parcels (
+  id integer primary key generated always as identity,
+  order_id integer not null,
+  courier_id integer not null,
+  kind text not null,
+  return_id integer,
+  state text not null default 'ready',
+  tracking text,
+  fee integer,
+  to_collect bigint,
+  days integer,
+  handed_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  received_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint parcels_days_range check (days between 0 and 60),
+  constraint parcels_fee_range check (fee between 0 and 100000000),
+  constraint parcels_handed_money check ((state in ('ready', 'cancelled')) or to_collect is not null and handed_at is not null),
+  constraint parcels_kind_known check (kind in ('deliver', 'exchange', 'return')),
+  constraint parcels_return_kind check (kind <> 'return' or return_id is not null),
+  constraint parcels_state_known check (state in ('ready', 'handed', 'delivered', 'refused', 'received', 'cancelled')),
+  constraint parcels_tracking_length check (char_length(tracking) between 1 and 100),
+  constraint parcels_courier_id_couriers_id_fk foreign key (courier_id) references couriers(id),
+  constraint parcels_order_id_orders_id_fk foreign key (order_id) references orders(id),
+  constraint parcels_return_id_returns_id_fk foreign key (return_id) references returns(id)
+);
+create index parcels_order on parcels (order_id);
+create unique index parcels_order_open on parcels (order_id) where (state in ('ready', 'handed')) and kind <> 'return';
+create index parcels_owed on parcels (courier_id, delivered_at) where state = 'delivered';
+create index parcels_return on parcels (return_id);
+create unique index parcels_return_open on parcels (return_id) where (state in ('ready', 'handed')) and kind = 'return';
+create index parcels_state on parcels (state, courier_id, handed_at, id);
+create unique index parcels_tracking on parcels (courier_id, lower(tracking));
+
+create table parcel_lines (
+  parcel_id integer not null,
+  order_id integer not null,
+  "position" integer not null,
+  quantity integer not null,
+  sellable integer not null default 0,
+  damaged integer not null default 0,
+  constraint parcel_lines_parcel_id_position_pk primary key (parcel_id, "position"),
+  constraint parcel_lines_quantity_range check (quantity between 1 and 100),
+  constraint parcel_lines_received_range check (sellable >= 0 and damaged >= 0 and (sellable + damaged) <= quantity),
+  constraint parcel_lines_line_fk foreign key (order_id, "position") references order_lines(order_id, "position"),
+  constraint parcel_lines_parcel_id_parcels_id_fk foreign key (parcel_id) references parcels(id) on delete cascade
+);
+create index parcel_lines_order on parcel_lines (order_id, "position");
+
+create table settlements (
+  id integer primary key generated always as identity,
+  courier_id integer not null,
+  file_name text not null,
+  state text not null default 'read',
+  headings jsonb not null,
+  columns jsonb,
+  bank_amount bigint,
+  user_id integer,
+  user_name text,
+  accepted_at timestamp with time zone,
+  accepted_by text,
+  undone_at timestamp with time zone,
+  undone_by text,
+  undone_reason text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint settlements_accepted_by_length check (char_length(accepted_by) between 1 and 100),
+  constraint settlements_accepted_when check ((state = 'read') = (accepted_at is null)),
+  constraint settlements_file_name_length check (char_length(file_name) between 1 and 200),
+  constraint settlements_state_known check (state in ('read', 'accepted', 'undone')),
+  constraint settlements_undone_by_length check (char_length(undone_by) between 1 and 100),
+  constraint settlements_undone_reason_length check (char_length(undone_reason) between 1 and 500),
+  constraint settlements_user_name_length check (char_length(user_name) between 1 and 100),
+  constraint settlements_courier_id_couriers_id_fk foreign key (courier_id) references couriers(id),
+  constraint settlements_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+);
+create index settlements_courier on settlements (courier_id, id);
+create index settlements_user on settlements (user_id);
+
+create table settlement_rows (
+  settlement_id integer not null,
+  "row" integer not null,
+  cells jsonb not null,
+  tracking text,
+  reference text,
+  collected bigint,
+  fee bigint,
+  day text,
+  kind text,
+  parcel_id integer,
+  expected bigint,
+  is_chosen boolean not null default true,
+  paid bigint,
+  let_go bigint,
+  moved_from text,
+  constraint settlement_rows_settlement_id_row_pk primary key (settlement_id, "row"),
+  constraint settlement_rows_kind_known check (kind in ('match', 'too_little', 'too_much', 'refused_with_fee', 'twice', 'unknown', 'wrong')),
+  constraint settlement_rows_parcel_id_parcels_id_fk foreign key (parcel_id) references parcels(id),
+  constraint settlement_rows_settlement_id_settlements_id_fk foreign key (settlement_id) references settlements(id) on delete cascade
+);
+create index settlement_rows_parcel on settlement_rows (parcel_id) where parcel_id is not null;
 
 create table customers (
   phone text primary key,

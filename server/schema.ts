@@ -8,6 +8,7 @@ import * as catalogue from './catalogue/catalogue.tables.ts'
 import * as categories from './categories/categories.tables.ts'
 import * as checkout from './checkout/checkout.tables.ts'
 import * as coupons from './coupons/coupons.tables.ts'
+import * as couriers from './couriers/couriers.tables.ts'
 import * as customers from './customers/customers.tables.ts'
 import * as health from './health/health.tables.ts'
 import * as home from './home/home.tables.ts'
@@ -17,6 +18,7 @@ import * as mail from './mail/mail.tables.ts'
 import * as media from './media/media.tables.ts'
 import * as orders from './orders/orders.tables.ts'
 import * as pages from './pages/pages.tables.ts'
+import * as parcels from './parcels/parcels.tables.ts'
 import * as prices from './products/prices.tables.ts'
 import * as products from './products/products.tables.ts'
 import * as stockMoves from './products/stock-moves.tables.ts'
@@ -25,6 +27,7 @@ import * as restock from './restock/restock.tables.ts'
 import * as reviews from './reviews/reviews.tables.ts'
 import * as search from './search/search.tables.ts'
 import * as settings from './settings/settings.tables.ts'
+import * as settlements from './settlements/settlements.tables.ts'
 import * as stock from './stock/stock.tables.ts'
 import * as webhooks from './webhooks/webhooks.tables.ts'
 import * as wishlist from './wishlist/wishlist.tables.ts'
@@ -39,6 +42,7 @@ export const schema = {
   ...accounts,
   ...areas,
   ...categories,
+  ...couriers,
   ...coupons,
   ...home,
   ...pages,
@@ -57,6 +61,8 @@ export const schema = {
   ...wishlist,
   ...cart,
   ...orders,
+  ...parcels,
+  ...settlements,
   ...customers,
   ...checkout,
   ...health,

@@ -75,6 +75,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
     const order = await createOrder(ctx, {
       ...deliveryOf(form, area),
       discount: totals.discount,
+      coupon_id: totals.coupon_id,
       delivery_price: totals.delivery_price,
       language: lang,
       lines: taken,

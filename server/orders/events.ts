@@ -1,5 +1,7 @@
 /** The events that orders emits. */
+import type { OrderStatus } from '#contract/orders.ts'
 import { defineEvent } from '#server/events.ts'
+import type { OrderRow } from './orders.queries.ts'
 
 /**
  * What has become of an order: `delivered` is the status accept. `changed` is all else that whoever follows orders must know: an edit, another reason, a
@@ -9,3 +11,12 @@ export type OrderAct = 'placed' | 'confirmed' | 'changed' | 'shipped' | 'deliver
 
 /** Once all of it is written. */
 export const orderActed = defineEvent<{ order_id: number; act: OrderAct }>('order-acted')
+
+/**
+ * Before an order moves to another status; who carries its pieces follows, and answers whether they are out of the shop: then nothing is taken from
+ * the stock or given back to it.
+ */
+export const orderMoving = defineEvent<{ order: OrderRow; status: OrderStatus }, boolean>('order-moving')
+
+/** Before an order's lines are edited: whether some of its pieces have come back, or are coming, by which its lines must stay. */
+export const linesHeld = defineEvent<number, boolean>('order-lines-held')

@@ -5,7 +5,7 @@ import type { Actor } from '#server/staff.ts'
 /** What an order begins with; the rest is as the table has it. */
 export type NewOrderRow = Omit<
   OrderRow,
-  'id' | 'number' | 'status' | 'version' | 'tries' | 'next_try_at' | 'reason' | 'waiting_since' | 'extra_discount'
+  'id' | 'number' | 'status' | 'version' | 'tries' | 'next_try_at' | 'reason' | 'waiting_since' | 'extra_discount' | 'left_at'
 > & { idempotency_key: string | null }
 
 /** The order that a request with this key has made; null when it is the first. To be asked behind lockRequest. */
@@ -36,9 +36,9 @@ export async function insertOrder(
         insert into orders (
           token, user_id, first_name, last_name, phone, additional_phone, email, instagram_user, state, city, city_ar, address,
           area_id, subtotal, discount, delivery_price, total_price, language, delivery_from, delivery_to, created_at, waiting_since, courier_note,
-          source, confirmation, idempotency_key
+          source, confirmation, idempotency_key, address_parts, coupon_id, exchange_of, exchange_credit
         )
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21, $22, $24, $25, $26)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21, $22, $24, $25, $26, $29::jsonb, $30, $31, $32)
         returning id, number, status, confirmation, created_at
       ), bought as (
         insert into order_lines (
@@ -93,6 +93,10 @@ export async function insertOrder(
       order.idempotency_key,
       by?.user_id ?? null,
       by?.user_name ?? null,
+      order.address_parts === null ? null : JSON.stringify(order.address_parts),
+      order.coupon_id,
+      order.exchange_of,
+      order.exchange_credit,
     ],
   })
   const [placed] = rows

@@ -66,6 +66,8 @@ export function eventOf(
     next_try_at: null,
     reason: null,
     difference: null,
+    act: null,
+    about: null,
     message: null,
     ...what,
     ...by,

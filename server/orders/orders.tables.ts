@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { areas } from '../areas/areas.tables.ts'
+import { coupons } from '../coupons/coupons.tables.ts'
 import { createdAt, identity, mobileNumber, moment, oneOf, price, textLength, tokenShape, version } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { inventoryItems, products } from '../products/products.tables.ts'
@@ -9,6 +10,21 @@ import { inventoryItems, products } from '../products/products.tables.ts'
 const statuses = ['pending', 'shipped', 'accept', 'reject'] as const
 const confirmations = ['waiting', 'no_answer', 'confirmed'] as const
 const reasons = ['customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other'] as const
+const acts = [
+  'ready',
+  'put_back',
+  'handed',
+  'delivered',
+  'refused',
+  'received',
+  'return_asked',
+  'return_made',
+  'return_declined',
+  'return_cancelled',
+  'paid_back',
+  'settled',
+  'settlement_undone',
+] as const
 const sources = ['shop', 'phone', 'whatsapp', 'instagram', 'facebook', 'in_store', 'other'] as const
 
 /** An order holds copies of everything it names: later edits and deletes never change it. Sums are in piastres. */
@@ -56,11 +72,18 @@ export const orders = pgTable(
     city_ar: text(),
     address: text().notNull(),
     courier_note: text(),
+    /** The address in its parts (addressParts), where it was written so: a courier's sheet asks for them apart. */
+    address_parts: jsonb(),
     area_id: integer().references(() => areas.id, { onDelete: 'set null' }),
     subtotal: bigint({ mode: 'number' }).notNull(),
     /** All that is taken off: a coupon's part and what the shop has given beyond it. */
     discount: integer().notNull().default(0),
     extra_discount: integer().notNull().default(0),
+    /** The coupon that took something off. */
+    coupon_id: integer().references(() => coupons.id, { onDelete: 'set null' }),
+    /** Of the new order of an exchange: the order before it, and what of the discount is paid by the pieces that come back. */
+    exchange_of: integer().references((): AnyPgColumn => orders.id),
+    exchange_credit: integer().notNull().default(0),
     delivery_price: integer().notNull(),
     total_price: bigint({ mode: 'number' }).notNull(),
     language: text({ enum: ['en', 'ar'] })
@@ -69,6 +92,8 @@ export const orders = pgTable(
     /** What the customer was told of the courier's coming: days of the shop, whatever the settings say later. */
     delivery_from: date({ mode: 'string' }).notNull(),
     delivery_to: date({ mode: 'string' }).notNull(),
+    /** When it left the shop, as shipped or delivered; null while it is here. */
+    left_at: moment(),
     /** Of an order made by hand: the same request asked again is the same order. */
     idempotency_key: text().unique(),
     version: version(),
@@ -93,6 +118,7 @@ export const orders = pgTable(
     check('orders_discount_most', sql`${t.discount} <= ${t.subtotal}`),
     check('orders_total_sum', sql`${t.total_price} = ${t.subtotal} - ${t.discount} + ${t.delivery_price}`),
     check('orders_extra_discount_most', sql`${t.extra_discount} between 0 and ${t.discount}`),
+    check('orders_exchange_credit_most', sql`${t.exchange_credit} between 0 and ${t.discount} - ${t.extra_discount}`),
     oneOf(t.confirmation),
     check('orders_tries_least', sql`${t.tries} >= 0`),
     oneOf(t.reason),
@@ -127,6 +153,10 @@ export const orders = pgTable(
     index('orders_refused')
       .on(t.phone, t.created_at, t.id)
       .where(sql`${t.status} = 'reject' and ${t.reason} in ('refused_at_door', 'fake')`),
+    // What left the shop in a period.
+    index('orders_left').on(t.left_at).where(sql`${t.left_at} is not null`),
+    index('orders_coupon').on(t.coupon_id).where(sql`${t.coupon_id} is not null`),
+    index('orders_exchange_of').on(t.exchange_of).where(sql`${t.exchange_of} is not null`),
     index('orders_additional_phone').on(t.additional_phone),
     index('orders_area').on(t.area_id),
     index('orders_search_parts').using('gin', sql`${t.search_norm} public.gin_trgm_ops`),
@@ -188,7 +218,7 @@ export const orderEvents = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['status', 'confirmation', 'edit', 'note'] })
+    kind: text({ enum: ['status', 'confirmation', 'edit', 'note', 'parcel', 'money'] })
       .notNull()
       .default('status'),
     from_status: text({ enum: statuses }),
@@ -201,6 +231,9 @@ export const orderEvents = pgTable(
     reason: text({ enum: reasons }),
     /** What an edit changed, as the contract has it (orderDifference), in piastres. */
     difference: jsonb(),
+    /** What was done with a parcel, a return or money, and what is told of it (orderAct), in piastres. */
+    act: text({ enum: acts }),
+    about: jsonb(),
     /** To the customer; of a note, what it says to the shop. */
     message: text(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -213,6 +246,8 @@ export const orderEvents = pgTable(
     oneOf(t.to_status),
     oneOf(t.confirmation),
     oneOf(t.reason),
+    oneOf(t.act),
+    check('order_events_act_kind', sql`(${t.kind} in ('parcel', 'money')) = (${t.act} is not null)`),
     check('order_events_confirmation_kind', sql`(${t.kind} = 'confirmation') = (${t.confirmation} is not null)`),
     check('order_events_difference_kind', sql`(${t.kind} = 'edit') = (${t.difference} is not null)`),
     textLength(t.message, 1, 2000),

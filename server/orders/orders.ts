@@ -56,7 +56,11 @@ export type NewOrder = Omit<
   | 'source'
   | 'confirmation'
   | 'idempotency_key'
+  | 'exchange_of'
+  | 'exchange_credit'
 > & {
+  /** Of an exchange: the order before it, and the part of the discount that the pieces pay which come back, in piastres. */
+  exchange?: { exchange_of: number; exchange_credit: number }
   /** Confirmed by itself, because its phone is trusted. */
   confirmed?: boolean
   /** Made by an admin for somebody: where it came from, and the key of the request. It is nobody's, and confirmed at once. */
@@ -77,7 +81,10 @@ export function totalsOf(lines: { price: number; quantity: number }[], discount:
  * Writes down an order whose stock has been taken (checkout), pending, under a random token. For the caller's transaction, which tells
  * customer and shop of it too (`mailOrderPlaced`). Emits `orderActed`, but for one that is made, to which more belongs.
  */
-export async function createOrder(ctx: Ctx, { lines, days, settings, confirmed, made, ...given }: NewOrder): Promise<OrderAnswer> {
+export async function createOrder(
+  ctx: Ctx,
+  { lines, days, settings, confirmed, made, exchange, ...given }: NewOrder,
+): Promise<OrderAnswer> {
   const now = ctx.now()
   const { visitor } = ctx
   const row: NewOrderRow = {
@@ -88,6 +95,8 @@ export async function createOrder(ctx: Ctx, { lines, days, settings, confirmed, 
     user_id: visitor.kind === 'user' && !made ? visitor.id : null,
     confirmation: confirmed || made ? 'confirmed' : 'waiting',
     source: made?.source ?? 'shop',
+    exchange_of: exchange?.exchange_of ?? null,
+    exchange_credit: exchange?.exchange_credit ?? 0,
     idempotency_key: made?.idempotency_key ?? null,
     ...promisedDays(now, days, settings),
     created_at: now,
@@ -138,7 +147,7 @@ export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { 
 }
 
 type OrderParts = {
-  order: Omit<OrderRow, 'version' | 'tries' | 'next_try_at' | 'reason' | 'waiting_since' | 'extra_discount'>
+  order: Omit<OrderRow, 'version' | 'tries' | 'next_try_at' | 'reason' | 'waiting_since' | 'extra_discount' | 'left_at'>
   lines: ShownLineRow[]
   events: Pick<OrderEventRow, 'kind' | 'from_status' | 'to_status' | 'message' | 'created_at'>[]
 }

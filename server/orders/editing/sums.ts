@@ -15,10 +15,13 @@ const piastresOfPound = 100
 export function sumsAfter(order: OrderRow, edited: EditedLine[], extra_discount: number, coupons: RunningCoupon[]) {
   const subtotal = sumOf(edited.flatMap(({ after }) => after ?? []))
   const former = order.discount - order.extra_discount
-  const today = judgeCoupons(coupons, subtotal).applied?.discount ?? 0
-  const coupon = edited.some(isChanged) ? Math.min(subtotal, Math.max(today, keptOf(former, order.subtotal, edited))) : former
+  const today = judgeCoupons(coupons, subtotal).applied
+  const kept = edited.some(isChanged) ? keptOf(former, order.subtotal, edited) : former
+  const isToday = edited.some(isChanged) && today !== null && today.discount > kept
+  const coupon = Math.min(subtotal, isToday ? today.discount : kept)
+  const coupon_id = coupon === 0 ? null : isToday ? today.id : order.coupon_id
   if (extra_discount > subtotal - coupon) throw invalid({ extra_discount: [orderTexts.discount] })
-  return { subtotal, discount: coupon + extra_discount, extra_discount }
+  return { subtotal, discount: coupon + extra_discount, extra_discount, coupon_id }
 }
 
 /** In whole pounds, rounded in the customer's favour, because it is paid in cash. */

@@ -52,6 +52,7 @@ export async function makeOrder(ctx: Ctx, form: MadeOrder, idempotencyKey?: stri
     const order = await createOrder(ctx, {
       ...deliveryOf(form, area),
       discount: totals.discount,
+      coupon_id: totals.coupon_id,
       delivery_price: totals.delivery_price,
       language: form.language,
       made: { source: form.source, idempotency_key: idempotencyKey ?? null },

@@ -21,7 +21,8 @@ export function priceLines(
   { coupons, area, settings }: { coupons: RunningCoupon[]; area: Area; settings: ShopSettings },
 ) {
   const subtotal = sumOf(lines)
-  return totalsOf(lines, judgeCoupons(coupons, subtotal).applied?.discount ?? 0, deliveryPrice(area, subtotal, settings))
+  const { applied } = judgeCoupons(coupons, subtotal)
+  return { ...totalsOf(lines, applied?.discount ?? 0, deliveryPrice(area, subtotal, settings)), coupon_id: applied?.id ?? null }
 }
 
 /** Refuses with 409 a total that is another one than was shown to whoever orders, with the figures of now (0019). @param seen piastres; undefined takes any */
@@ -62,6 +63,7 @@ export const deliveryOf = (form: DeliveryForm, area: Area) => ({
   state: form.state,
   address: form.address,
   courier_note: form.courier_note ?? null,
+  address_parts: null,
   city: area.city,
   city_ar: area.city_ar,
   area_id: area.id,

@@ -1,6 +1,6 @@
 /** Orders as admins see them: in a list, and one with everything that is known of it. */
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { OrderDifference, orderRecords } from '#contract/order-records.ts'
+import type { ActAbout, OrderDifference, orderRecords } from '#contract/order-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
@@ -89,11 +89,12 @@ export function describeRecord(whole: WholeOrder): OrderRecord {
       size_ar: lines[at]?.size_ar ?? null,
       colour: item.colour && { ...item.colour, name_ar: lines[at]?.colour_ar ?? null },
     })),
-    events: events.map(({ from_status, to_status, difference, ...event }) => ({
+    events: events.map(({ from_status, to_status, difference, about, ...event }) => ({
       ...event,
       from: from_status,
       status: to_status,
       difference: difference as OrderDifference | null,
+      about: about as ActAbout | null,
     })),
   }
 }

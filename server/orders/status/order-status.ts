@@ -8,7 +8,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
 import { refusalOf } from '#server/http/errors.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { type OrderAct, orderActed } from '../events.ts'
+import { type OrderAct, orderActed, orderMoving } from '../events.ts'
 import { giveBack, takeAgain } from '../order-stock.ts'
 import { actOn, eventOf } from '../order-acts.ts'
 import { insertEvent, updateOrder } from '../order-acts.queries.ts'
@@ -43,12 +43,14 @@ export async function changeStatus(ctx: Ctx, orderId: number, change: StatusChan
   })
 }
 
-/** For who has locked the order and judged that it may be moved: to another status, or to another reason for the one that it has. */
+/** For who has locked the order and judged that it may be moved: to another status, or to another reason for the one that it has. Pieces that a courier
+ * carries come back when they are received, not before (R292). */
 export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promise<void> {
   const { status, message = null } = change
   const reason = status === 'reject' ? (change.reason ?? (order.status === 'reject' ? order.reason : null)) : null
-  if (status === 'reject' && order.status !== 'reject') await giveBack(ctx, order.id)
-  if (status !== 'reject' && order.status === 'reject') await takeAgain(ctx, order.id)
+  const isOut = (await emit(ctx, orderMoving, { order, status })).some(Boolean)
+  if (!isOut && status === 'reject' && order.status !== 'reject') await giveBack(ctx, order.id)
+  if (!isOut && status !== 'reject' && order.status === 'reject') await takeAgain(ctx, order.id)
   const event = eventOf(ctx, order, { to_status: status, reason, message })
   const version = versionAfter(order, { status, reason })
   await insertEvent(ctx, event)
@@ -57,6 +59,7 @@ export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promis
       status,
       reason,
       version,
+      left_at: leftAt(order, event),
       waiting_since: status === 'pending' ? event.created_at : order.waiting_since,
     })
   await logChange(ctx, {
@@ -70,6 +73,12 @@ export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promis
   await tellCustomer(ctx, order, event)
   if (version === order.version) return
   await emit(ctx, orderActed, { order_id: order.id, act: status === order.status ? 'changed' : actOf[status] })
+}
+
+/** An order that is rejected left the shop when it did, if it did. */
+function leftAt(order: OrderRow, { to_status, created_at }: Omit<OrderEventRow, 'id'>): Date | null {
+  if (to_status === 'pending') return null
+  return order.left_at ?? (to_status === 'reject' ? null : created_at)
 }
 
 const actOf = { pending: 'changed', shipped: 'shipped', accept: 'delivered', reject: 'rejected' } as const satisfies Record<

@@ -1,0 +1,296 @@
+/** What a courier carries for one order: made, handed over, delivered or refused, and received where it came back (R290–R295). */
+import { z } from 'zod'
+import { adminPaths } from './admin-paths.ts'
+import { endpoint } from './endpoint.ts'
+import { ofWork } from './field-marks.ts'
+import { limits } from './limits.ts'
+import { orderLine } from './orders.ts'
+import {
+  asked,
+  egp,
+  id,
+  lang,
+  listAsked,
+  moment,
+  nothing,
+  optional,
+  pageOf,
+  pageReply,
+  pathId,
+  seenVersion,
+  text,
+  wholeNumber,
+} from './parts.ts'
+
+export const parcelTexts = {
+  courier: 'Choose a courier',
+  orders: 'Choose at least one order',
+  parcels: 'Choose at least one parcel',
+  pieces: 'Say of each piece whether it is sellable or damaged',
+  too_many: `At most ${limits.orders_at_once} at once`,
+} as const
+
+export const parcelKind = z.enum(['deliver', 'exchange', 'return'])
+export type ParcelKind = z.output<typeof parcelKind>
+
+export const parcelState = z.enum(['ready', 'handed', 'delivered', 'refused', 'received', 'cancelled'])
+export type ParcelState = z.output<typeof parcelState>
+
+/** Sums are of those whose work orders or figures are: who packs knows no more than what the paper of a parcel at hand says. */
+const sum = ofWork('orders', egp)
+
+/** A row of the list. */
+export const parcelRow = z.object({
+  id: z.int(),
+  kind: parcelKind,
+  state: parcelState,
+  order_id: z.int(),
+  number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Null once the parcel is not at hand any more, for who packs. */
+  phone: z.string().nullable(),
+  city: z.string(),
+  city_ar: z.string().nullable(),
+  courier_id: z.int(),
+  courier: z.string(),
+  courier_ar: z.string().nullable(),
+  tracking: z.string().nullable(),
+  tracking_link: z.string().nullable(),
+  pieces: z.int(),
+  fee: ofWork('orders', egp.nullable()),
+  to_collect: sum,
+  handed_at: moment.nullable(),
+  delivered_at: moment.nullable(),
+  refused_at: moment.nullable(),
+  received_at: moment.nullable(),
+  created_at: moment,
+  /** Days since it was handed over, while it is on its way; and how many of them are too many. */
+  days_out: z.int().nullable(),
+  days_late: z.int(),
+  version: z.int(),
+})
+export type ParcelRow = z.output<typeof parcelRow>
+
+/** A piece as papers and screens name it. */
+export const parcelPiece = orderLine.pick({ name: true, image: true, image_width: true, image_height: true, quantity: true }).extend({
+  position: z.int(),
+  name_ar: z.string().nullable(),
+  size: z.string().nullable(),
+  size_ar: z.string().nullable(),
+  colour: z.string().nullable(),
+  colour_ar: z.string().nullable(),
+  sku: z.string().nullable(),
+})
+export type ParcelPiece = z.output<typeof parcelPiece>
+
+/** With what its papers carry: to whom, where, with what, and for how much. */
+export const parcelPaper = parcelRow.extend({
+  phone: z.string().nullable(),
+  additional_phone: z.string().nullable(),
+  state_name: z.string(),
+  address: z.string(),
+  courier_note: z.string().nullable(),
+  language: z.enum(['en', 'ar']),
+  ordered_at: moment,
+  /** What is written on the paper of a parcel at hand, which whoever packs must read. */
+  on_paper: egp.nullable(),
+  items: z.array(parcelPiece),
+  /** What the courier takes along, of an exchange or a return. */
+  takes_back: z.array(parcelPiece),
+})
+export type ParcelPaper = z.output<typeof parcelPaper>
+
+/** An order that a parcel could be made of: confirmed, and not on its way. */
+export const waitingOrder = z.object({
+  order_id: z.int(),
+  number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  city: z.string(),
+  city_ar: z.string().nullable(),
+  area_id: z.int().nullable(),
+  pieces: z.int(),
+  kind: parcelKind,
+  confirmed_at: moment,
+  to_collect: sum,
+  version: z.int(),
+})
+export type WaitingOrder = z.output<typeof waitingOrder>
+
+/** Pieces on their way back to the shop: of a refused parcel, or of a return. */
+export const comingBack = z.object({
+  parcel_id: z.int().nullable(),
+  return_id: z.int().nullable(),
+  version: z.int(),
+  number: z.string(),
+  tracking: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  city: z.string(),
+  city_ar: z.string().nullable(),
+  why: z.enum(['refused', 'return', 'exchange']),
+  since: moment,
+  days: z.int(),
+  /** `quantity` is what has not come yet. */
+  pieces: z.array(parcelPiece),
+})
+export type ComingBack = z.output<typeof comingBack>
+
+const most = limits.orders_at_once
+const ids = (none: string) => z.array(id(), { error: none }).min(1, none).max(most, parcelTexts.too_many)
+const few = wholeNumber(parcelTexts.pieces, 0, limits.quantity)
+
+/** Which pieces came back, and how. */
+export const receivedPieces = z.array(z.object({ position: wholeNumber(parcelTexts.pieces, 0, 1000), sellable: few, damaged: few }), {
+  error: parcelTexts.pieces,
+})
+
+const result = z.object({
+  id: z.int(),
+  done: z.boolean(),
+  /** Why not. */
+  code: z.string().nullable(),
+  message: z.string(),
+})
+export type ParcelResult = z.output<typeof result>
+
+export const parcelGroups = ['with_courier', 'ready', 'coming_back', 'delivered', 'all'] as const
+export const parcelSorts = ['longest', 'newest', 'oldest', 'number'] as const
+
+/** '3,1' → 3 and 1; what is beyond the limit is left out. */
+const idsAsked = z
+  .union([z.string(), z.number()])
+  .nullable()
+  .catch(null)
+  .optional()
+  .transform((written) =>
+    [...new Set(`${written ?? ''}`.split(',').map(Number))].filter((id) => Number.isInteger(id) && id > 0).slice(0, most),
+  )
+
+const act = { parcel_id: id(), version: seenVersion }
+const one = z.object({ parcel: parcelRow })
+
+export const parcels = {
+  page: endpoint(adminPaths.parcels.page, {
+    summary: 'Parcels by where they are; `search` finds order number, tracking number, phone in any spelling, and words of the name',
+    input: z.object({
+      ...listAsked(parcelSorts),
+      group: asked(z.enum(parcelGroups)),
+      courier_id: asked(id()),
+      area_id: asked(id()),
+      /** Of those on their way: longer than the courier promises. */
+      late: asked(z.enum(['late'])),
+      order_id: asked(id()),
+    }),
+    reply: z.object({
+      parcels: pageOf(parcelRow),
+      counts: z.object(
+        Object.fromEntries(parcelGroups.map((group) => [group, z.int()])) as Record<(typeof parcelGroups)[number], z.ZodInt>,
+      ),
+      to_collect: sum,
+      late: z.int(),
+      ...pageReply,
+    }),
+    example: { page: '1', group: 'with_courier', sort: 'longest' },
+  }),
+  record: endpoint(adminPaths.parcels.record, {
+    summary: 'One parcel with its pieces and its address',
+    input: z.object({ id: pathId }),
+    reply: z.object({ parcel: parcelPaper }),
+    refusals: [404],
+    example: { id: '1' },
+  }),
+  waiting: endpoint(adminPaths.parcels.waiting, {
+    summary: 'Confirmed orders that no parcel is made of yet, oldest first',
+    input: z.object({}),
+    reply: z.object({ orders: z.array(waitingOrder), total: z.int() }),
+  }),
+  back: endpoint(adminPaths.parcels.back, {
+    summary: 'What is on its way back to the shop, longest first: refused parcels, returns and exchanges',
+    input: z.object({}),
+    reply: z.object({ back: z.array(comingBack), total: z.int() }),
+  }),
+  create: endpoint(adminPaths.parcels.create, {
+    summary: 'Makes a parcel of each confirmed order, ready to be handed to a courier; the answer says of each order whether it was done',
+    input: z.object({
+      courier_id: id(parcelTexts.courier),
+      order_ids: ids(parcelTexts.orders),
+      /** The version of each as it was seen, in the same order. */
+      versions: optional(z.array(id())),
+    }),
+    reply: z.object({ results: z.array(result), parcels: z.array(parcelRow) }),
+    refusals: [404, 409, 422],
+    example: { courier_id: 1, order_ids: [1, 2] },
+  }),
+  putBack: endpoint(adminPaths.parcels.putBack, {
+    summary: 'Takes a parcel apart that is not handed over yet',
+    input: z.object(act),
+    reply: one,
+    refusals: [404, 409, 422],
+    example: { parcel_id: 1 },
+  }),
+  track: endpoint(adminPaths.parcels.track, {
+    summary: 'Keeps the number by which the courier tracks a parcel; an empty one forgets it',
+    input: z.object({ ...act, tracking: z.preprocess((value) => (value === '' ? null : value), text(100).nullable()) }),
+    reply: one,
+    refusals: [404, 409, 422],
+    example: { parcel_id: 1, tracking: '76148475' },
+  }),
+  handOver: endpoint(adminPaths.parcels.handOver, {
+    summary:
+      'The courier has taken these parcels: their orders are shipped, and their customers told; the answer says of each whether it was done',
+    input: z.object({ parcel_ids: ids(parcelTexts.parcels), versions: optional(z.array(id())) }),
+    reply: z.object({ results: z.array(result), parcels: z.array(parcelRow) }),
+    refusals: [409, 422],
+    example: { parcel_ids: [1, 2] },
+  }),
+  delivered: endpoint(adminPaths.parcels.delivered, {
+    summary: 'The customer has taken a parcel and paid: its order is accepted. Of a return: the courier has fetched it',
+    input: z.object(act),
+    reply: one,
+    refusals: [404, 409, 422],
+    example: { parcel_id: 1 },
+  }),
+  refused: endpoint(adminPaths.parcels.refused, {
+    summary: 'The customer has refused a parcel at the door: its order is rejected, and its pieces are on their way back',
+    input: z.object(act),
+    reply: one,
+    refusals: [404, 409, 422],
+    example: { parcel_id: 1 },
+  }),
+  receive: endpoint(adminPaths.parcels.receive, {
+    summary:
+      'Pieces that have come back, of refused parcels and returns: sellable ones are in the stock again, damaged ones are written off',
+    input: z.object({
+      back: z
+        .array(
+          z.object({
+            parcel_id: optional(id()),
+            return_id: optional(id()),
+            version: seenVersion,
+            pieces: receivedPieces,
+          }),
+          { error: parcelTexts.parcels },
+        )
+        .min(1, parcelTexts.parcels)
+        .max(most, parcelTexts.too_many),
+    }),
+    reply: z.object({ sellable: z.int(), damaged: z.int() }),
+    refusals: [404, 409, 422],
+    example: { back: [{ parcel_id: 1, version: 2, pieces: [{ position: 0, sellable: 1, damaged: 0 }] }] },
+  }),
+  manifest: endpoint(adminPaths.parcels.manifest, {
+    summary: 'Parcels with all that their slips, labels and manifest say, in the order of `ids`',
+    input: z.object({ ids: idsAsked }),
+    reply: z.object({ parcels: z.array(parcelPaper), count: z.int(), to_collect: egp }),
+    example: { ids: '1,2' },
+  }),
+  sheet: endpoint(adminPaths.parcels.sheet, {
+    summary: 'Parcels of one courier as the sheet that it takes, XLSX or CSV, with its own headings',
+    input: z.object({ ids: idsAsked, format: z.enum(['csv', 'xlsx']).catch('xlsx').default('xlsx'), lang }),
+    reply: nothing,
+    refusals: [404, 422],
+    example: { ids: '1,2', format: 'xlsx' },
+  }),
+}

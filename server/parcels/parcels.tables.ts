@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/accounts.tables.ts'
+import { couriers } from '../couriers/couriers.tables.ts'
+import { createdAt, identity, moment, oneOf, price, textLength, version } from '../db/columns.ts'
+import { orderLines, orders } from '../orders/orders.tables.ts'
+
+/** What was taken back, or is to be, after delivery: money for it, other pieces for it, or both. Sums are in piastres. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: identity(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** `asked` by the customer; `coming` once the shop agreed; `to_pay` once its pieces are here and money is owed. */
+    state: text({ enum: ['asked', 'coming', 'to_pay', 'done', 'declined', 'cancelled'] }).notNull(),
+    /** The new order of an exchange. */
+    exchange_order_id: integer()
+      .unique()
+      .references(() => orders.id),
+    comes_by: text({ enum: ['courier', 'customer'] }),
+    money_by: text({ enum: ['courier', 'transfer'] }),
+    /** An InstaPay address or a wallet. */
+    money_to: text(),
+    /** What was paid for its pieces, without delivery. */
+    value: bigint({ mode: 'number' }).notNull().default(0),
+    /** The part of it that pays for the new order. */
+    credit: bigint({ mode: 'number' }).notNull().default(0),
+    paid_at: moment(),
+    paid_by: text(),
+    /** Of the customer who asked. */
+    note: text(),
+    /** To the customer, where it was declined. */
+    answer: text(),
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    user_name: text(),
+    received_at: moment(),
+    version: version(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    oneOf(t.state),
+    oneOf(t.comes_by),
+    oneOf(t.money_by),
+    textLength(t.money_to, 1, 100),
+    check('returns_money_range', sql`${t.credit} between 0 and ${t.value}`),
+    textLength(t.paid_by, 1, 100),
+    textLength(t.note, 1, 1000),
+    textLength(t.answer, 1, 2000),
+    textLength(t.user_name, 1, 100),
+    index('returns_order').on(t.order_id),
+    index('returns_state').on(t.state, t.id),
+    index('returns_user').on(t.user_id),
+  ],
+)
+
+/** Pieces of an order's line that come back by a return. */
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    return_id: integer()
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    order_id: integer().notNull(),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    reason: text({ enum: ['too_small', 'too_large', 'not_as_expected', 'changed_mind', 'damaged', 'wrong_item', 'other'] }).notNull(),
+    wants: text({ enum: ['money', 'exchange'] }).notNull(),
+    /** Which size and colour is wanted for them. */
+    size_id: integer(),
+    color_id: integer(),
+    /** What was paid for them, in piastres. */
+    value: bigint({ mode: 'number' }).notNull().default(0),
+    /** Of those that came back. */
+    sellable: integer().notNull().default(0),
+    damaged: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.return_id, t.position] }),
+    foreignKey({
+      name: 'return_lines_line_fk',
+      columns: [t.order_id, t.position],
+      foreignColumns: [orderLines.order_id, orderLines.position],
+    }),
+    oneOf(t.reason),
+    oneOf(t.wants),
+    check('return_lines_quantity_range', sql`${t.quantity} between 1 and 100`),
+    check('return_lines_received_range', sql`${t.sellable} >= 0 and ${t.damaged} >= 0 and ${t.sellable} + ${t.damaged} <= ${t.quantity}`),
+    index('return_lines_order').on(t.order_id, t.position),
+  ],
+)
+
+/** What a courier carries for one order. Sums are in piastres. */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: identity(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id),
+    courier_id: integer()
+      .notNull()
+      .references(() => couriers.id),
+    kind: text({ enum: ['deliver', 'exchange', 'return'] }).notNull(),
+    /** Of one that brings pieces back after delivery: of kind return, and of an exchange what it takes along. */
+    return_id: integer().references(() => returns.id),
+    /** `delivered`: of kind return, that it was fetched. `received`: what was refused is back in the shop. */
+    state: text({ enum: ['ready', 'handed', 'delivered', 'refused', 'received', 'cancelled'] })
+      .notNull()
+      .default('ready'),
+    tracking: text(),
+    /** What the courier asks for the way there; null where nobody said. */
+    fee: integer(),
+    /** What is to be collected at the door, kept when it was handed over; less than 0 where money is handed out. */
+    to_collect: bigint({ mode: 'number' }),
+    /** Days within which it should arrive. */
+    days: integer(),
+    handed_at: moment(),
+    delivered_at: moment(),
+    refused_at: moment(),
+    received_at: moment(),
+    version: version(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    oneOf(t.kind),
+    oneOf(t.state),
+    textLength(t.tracking, 1, 100),
+    price(t.fee),
+    check('parcels_days_range', sql`${t.days} between 0 and 60`),
+    check('parcels_return_kind', sql`${t.kind} <> 'return' or ${t.return_id} is not null`),
+    check(
+      'parcels_handed_money',
+      sql`${t.state} in ('ready', 'cancelled') or (${t.to_collect} is not null and ${t.handed_at} is not null)`,
+    ),
+    // One at a time on its way there.
+    uniqueIndex('parcels_order_open').on(t.order_id).where(sql`${t.state} in ('ready', 'handed') and ${t.kind} <> 'return'`),
+    uniqueIndex('parcels_return_open').on(t.return_id).where(sql`${t.state} in ('ready', 'handed') and ${t.kind} = 'return'`),
+    uniqueIndex('parcels_tracking').on(t.courier_id, sql`lower(${t.tracking})`),
+    index('parcels_order').on(t.order_id),
+    index('parcels_return').on(t.return_id),
+    index('parcels_state').on(t.state, t.courier_id, t.handed_at, t.id),
+    index('parcels_owed').on(t.courier_id, t.delivered_at).where(sql`${t.state} = 'delivered'`),
+  ],
+)
+
+/** Pieces of a refused parcel on their way back, and what came of them. */
+export const parcelLines = pgTable(
+  'parcel_lines',
+  {
+    parcel_id: integer()
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    order_id: integer().notNull(),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    sellable: integer().notNull().default(0),
+    damaged: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.parcel_id, t.position] }),
+    foreignKey({
+      name: 'parcel_lines_line_fk',
+      columns: [t.order_id, t.position],
+      foreignColumns: [orderLines.order_id, orderLines.position],
+    }),
+    check('parcel_lines_quantity_range', sql`${t.quantity} between 1 and 100`),
+    check('parcel_lines_received_range', sql`${t.sellable} >= 0 and ${t.damaged} >= 0 and ${t.sellable} + ${t.damaged} <= ${t.quantity}`),
+    index('parcel_lines_order').on(t.order_id, t.position),
+  ],
+)
