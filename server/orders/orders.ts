@@ -39,6 +39,13 @@ export { countOrders, type OrderWithLines } from './records/order-records.querie
 export { deliveryOf, priceLines, recordLines, refuseOtherTotal, takeLines } from './making/ordered-lines.ts'
 export { whatsAppTexts } from './whatsapp.ts'
 export { mailOrderPlaced } from './mails/order-placed.mail.ts'
+export { moveOrder } from './status/order-status.ts'
+export { eventOf } from './order-acts.ts'
+export { insertEvent, lockOrder } from './order-acts.queries.ts'
+export { type CountedLine, listCountedLines } from './order-stock.queries.ts'
+export type { OrderRow } from './orders.queries.ts'
+export { readSearch } from './records/order-search.ts'
+export { isFound } from './records/order-search.queries.ts'
 
 export type OrderAnswer = AnswerOf<typeof calls.track>['order']
 export type NewOrderLine = ShownLineRow
