@@ -19,7 +19,7 @@ const { get, post } = await adminIn(shop)
 const { makeArea, makeGoods } = goodsIn(pool)
 const areas = [await makeArea('Giza', 6000)]
 const { form, fill, buy } = buyersIn(shop, areas[0] as number)
-const everyPiece = 25
+const everyPiece = 400
 const goods = [
   await makeGoods({ quantity: everyPiece }),
   await makeGoods({ quantity: everyPiece }),
@@ -32,6 +32,8 @@ const parcels: number[] = []
 type Reply = { status: number; text: string; json: Json }
 type Dice = (most: number) => number
 const some = <One>(list: One[], dice: Dice): One => list[dice(list.length)] as One
+/** The last few: most of what is older has come to rest. */
+const recent = (list: number[], dice: Dice): number => some(list.slice(-6), dice)
 const wanted = (dice: Dice) => ({ product_id: some(goods, dice).id, size_id: null, color_id: null })
 
 /** What its pieces are, of each item: in the stock, with orders, on their way back, written off. */
@@ -74,9 +76,9 @@ const steps: Record<string, (dice: Dice) => Promise<Reply | null>> = {
     if (reply.status === 201) orders.push(reply.json.order.id)
     return reply
   },
-  confirm: (dice) => post('/api/orders/confirm', { order_id: some(orders, dice) }),
+  confirm: (dice) => post('/api/orders/confirm', { order_id: recent(orders, dice) }),
   async edit(dice) {
-    const id = some(orders, dice)
+    const id = recent(orders, dice)
     const order = (await get(`/api/orders/getorder/${id}`)).json.order
     const choices = goods.map(({ id: product_id }) => ({ product_id, size_id: null, color_id: null }))
     return post(`/api/orders/edit/${id}`, randomEdit(order, dice(100_000), choices, areas).change)
@@ -84,18 +86,18 @@ const steps: Record<string, (dice: Dice) => Promise<Reply | null>> = {
   async pack(dice) {
     const reply = await post('/api/parcel/create', {
       courier_id: some(couriers, dice),
-      order_ids: [some(orders, dice), some(orders, dice)],
+      order_ids: [recent(orders, dice), recent(orders, dice)],
     })
     for (const { id } of reply.json.parcels ?? []) parcels.push(id)
     return reply.json.parcels?.length > 0 ? reply : null
   },
   async handOver(dice) {
-    const reply = await post('/api/parcel/handOver', { parcel_ids: [some(parcels, dice), some(parcels, dice)] })
+    const reply = await post('/api/parcel/handOver', { parcel_ids: [recent(parcels, dice), recent(parcels, dice)] })
     return reply.json.parcels?.length > 0 ? reply : null
   },
-  deliver: (dice) => post('/api/parcel/delivered', { parcel_id: some(parcels, dice) }),
-  refuse: (dice) => post('/api/parcel/refused', { parcel_id: some(parcels, dice) }),
-  putBack: (dice) => post('/api/parcel/putBack', { parcel_id: some(parcels, dice) }),
+  deliver: (dice) => post('/api/parcel/delivered', { parcel_id: recent(parcels, dice) }),
+  refuse: (dice) => post('/api/parcel/refused', { parcel_id: recent(parcels, dice) }),
+  putBack: (dice) => post('/api/parcel/putBack', { parcel_id: recent(parcels, dice) }),
   async receive(dice) {
     const { back } = (await get('/api/parcel/back')).json
     if (back.length === 0) return null
@@ -111,8 +113,8 @@ const steps: Record<string, (dice: Dice) => Promise<Reply | null>> = {
     return reply
   },
   status: (dice) =>
-    post('/api/orders/update-status', { order_id: some(orders, dice), status: some(['pending', 'shipped', 'accept', 'reject'], dice) }),
-  cancel: (dice) => post('/api/orders/cancel', { order_id: some(orders, dice), reason: 'customer' }),
+    post('/api/orders/update-status', { order_id: recent(orders, dice), status: some(['pending', 'shipped', 'accept', 'reject'], dice) }),
+  cancel: (dice) => post('/api/orders/cancel', { order_id: recent(orders, dice), reason: 'customer' }),
 }
 
 const step = fc.record({
