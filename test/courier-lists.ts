@@ -35,7 +35,7 @@ export function courierListsIn(pool: Pool, { get, post }: Pick<Awaited<ReturnTyp
   async function makeParcel({ courier_id, state = 'delivered', tracking = null, to_collect = 100, ...parts }: ParcelParts) {
     const status = statusOf[state]
     const reason = status === 'reject' ? 'refused_at_door' : null
-    const order_id = await makeOrder({ status, reason, confirmation: 'confirmed', total: to_collect * 100, ...parts.order })
+    const order_id = await makeOrder({ status, reason, confirmation: 'confirmed', total: Math.round(to_collect * 100), ...parts.order })
     const { rows } = await pool.query(
       `insert into parcels (order_id, courier_id, kind, state, tracking, to_collect, handed_at, delivered_at, refused_at, received_at)
        values ($1, $2, $3, $4, $5, $6, case when $4 <> 'ready' then now() end, case when $4 = 'delivered' then coalesce($7::timestamptz, now()) end,
