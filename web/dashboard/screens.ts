@@ -7,7 +7,7 @@ import type { May } from '../../contract/roles.ts'
 type Screen = {
   /** Where it stands under /dashboard. */
   path: string
-  group: 'sell' | 'catalogue' | 'front' | 'shop'
+  group: 'sell' | 'deliver' | 'catalogue' | 'front' | 'shop'
   /** Whose work it is (contract/roles.ts). */
   may: May
   file: string
@@ -26,6 +26,8 @@ const all = {
   questions: { path: 'questions', group: 'sell', may: 'front', file: 'questions/question-list.tsx', inbox: true },
   reviews: { path: 'reviews', group: 'sell', may: 'front', file: 'reviews/review-list.tsx', inbox: true },
   restock: { path: 'restock', group: 'sell', may: 'catalogue', file: 'restock/restock-list.tsx', inbox: true },
+  parcels: { path: 'parcels', group: 'deliver', may: 'parcels', file: 'parcels/parcel-list.tsx' },
+  receive: { path: 'receive', group: 'deliver', may: 'parcels', file: 'parcels/receive/receive.tsx' },
   products: {
     path: 'products',
     group: 'catalogue',

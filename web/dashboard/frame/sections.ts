@@ -20,6 +20,8 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconMessage2Question from '@tabler/icons-react/dist/esm/icons/IconMessage2Question.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
@@ -37,6 +39,7 @@ import {
   admin_customers,
   admin_desk,
   admin_group_catalogue,
+  admin_group_deliver,
   admin_group_front,
   admin_group_sell,
   admin_group_shop,
@@ -51,6 +54,8 @@ import {
   admin_overview,
   admin_products,
   admin_own_pages,
+  admin_parcels,
+  admin_receive_back,
   admin_questions,
   admin_restock,
   admin_reviews,
@@ -90,6 +95,8 @@ export const faces: Record<ScreenName, Face> = {
   questions: { label: admin_questions, icon: IconMessage2Question, waits: 'questions' },
   reviews: { label: admin_reviews, icon: IconStar, waits: 'reviews' },
   restock: { label: admin_restock, icon: IconBell, waits: 'restock' },
+  parcels: { label: admin_parcels, icon: IconPackage },
+  receive: { label: admin_receive_back, icon: IconPackageImport },
   products: { label: admin_products, icon: IconHanger },
   stock: { label: admin_stock, icon: IconBuildingWarehouse },
   imports: { label: admin_imports, icon: IconTableImport },
@@ -113,11 +120,17 @@ export const faces: Record<ScreenName, Face> = {
   history: { label: admin_history, icon: IconHistory },
 }
 
-const groupLabels = { sell: admin_group_sell, catalogue: admin_group_catalogue, front: admin_group_front, shop: admin_group_shop }
+const groupLabels = {
+  sell: admin_group_sell,
+  deliver: admin_group_deliver,
+  catalogue: admin_group_catalogue,
+  front: admin_group_front,
+  shop: admin_group_shop,
+}
 
 export type Section = Face & { name: ScreenName; to: string }
 
-export const groups = (['sell', 'catalogue', 'front', 'shop'] as const).map((id) => ({
+export const groups = (['sell', 'deliver', 'catalogue', 'front', 'shop'] as const).map((id) => ({
   id,
   label: groupLabels[id],
   sections: screenNames
