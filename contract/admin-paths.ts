@@ -227,6 +227,20 @@ export const adminPaths = {
     // A courier's own paper, asked for at every hand-over: no list that leaves the shop.
     sheet: { ...read('parcels', '/api/parcel/sheet'), file: true },
   },
+  settlements: {
+    page: read('figures', '/api/settlement/all'),
+    record: read('figures', '/api/settlement/get/{id}'),
+    rows: read('figures', '/api/settlement/rows/{id}'),
+    owed: read('figures', '/api/settlement/owed'),
+    read: form('figures', '/api/settlement/read', 'file read successfully'),
+    columns: write('figures', '/api/settlement/columns', 'columns named successfully'),
+    choose: write('figures', '/api/settlement/choose', 'rows chosen successfully'),
+    match: write('figures', '/api/settlement/match', 'order found successfully'),
+    accept: write('figures', '/api/settlement/accept', 'settlement accepted successfully'),
+    // What was settled is settled: the owner alone takes it back.
+    undo: write('money', '/api/settlement/undo', 'settlement undone successfully'),
+    delete: deletion('figures', '/api/settlement/delete/{id}', 'settlement deleted successfully'),
+  },
   stock: {
     page: read('catalogue', '/api/stock/all'),
     find: read('catalogue', '/api/stock/find'),
@@ -291,6 +305,8 @@ export const adminPaths = {
     reorder: file('catalogue', '/api/export/reorder.{format}'),
     orders: file('orders', '/api/export/orders.{format}'),
     customers: file('orders', '/api/export/customers.{format}'),
+    settlements: file('figures', '/api/export/settlements.{format}'),
+    settlement: file('figures', '/api/export/settlement.{format}'),
   },
   sessions: {
     all: read('own', '/api/session/all'),

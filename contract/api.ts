@@ -40,6 +40,7 @@ import { synonyms } from './synonyms.ts'
 import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { restoring } from './restoring.ts'
+import { settlements } from './settlements.ts'
 import { slides } from './slides.ts'
 import { socialLinks } from './social-links.ts'
 import { staff } from './staff.ts'
@@ -84,6 +85,7 @@ export const contract = {
   parcels,
   checkout,
   stock,
+  settlements,
   webhooks,
   health,
   overview,

@@ -28,6 +28,7 @@ import { heartbeatWork, watchHealthWork } from './health/health.job.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { applyImportWork, checkImportWork, sweepImportsWork, undoImportWork } from './imports/imports.job.ts'
 import { importsRoutes } from './imports/imports.routes.ts'
+import { settlementsRoutes } from './settlements/settlements.routes.ts'
 import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
 import { slidesRoutes } from './home/slides.routes.ts'
 import { socialLinksRoutes } from './home/social-links.routes.ts'
@@ -155,6 +156,7 @@ const handlers: RoomHandlers<typeof contract> = {
   health: healthRoutes,
   overview: overviewRoutes,
   imports: importsRoutes,
+  settlements: settlementsRoutes,
   exports: exportsRoutes,
   sessions: sessionsRoutes,
   factors: factorsRoutes,
