@@ -391,6 +391,7 @@ export const besides: Record<string, string> = {
       .concat(['read', 'check', 'apply', 'stop', 'retry', 'undo'].map((what) => `POST /api/import/${what}`))
       .map((call) => [call, 'products from files, from upload to undoing, in imports.test.ts']),
   ),
+  'GET /api/parcel/sheet': 'a file, read in server/parcels/parcels.test.ts',
   ...Object.fromEntries(
     ['products', 'empty-products', 'import-result', 'import-problems', 'bulk-result', 'stock', 'stock-moves', 'reorder']
       .concat(['orders', 'customers'])

@@ -108,6 +108,22 @@ export async function makeWorld(shop: TestShop) {
       [await makeWebhook()],
     )
 
+  async function confirmedOrder(): Promise<number> {
+    const { id } = await order(`010${String(Math.random()).slice(2, 10)}`)
+    await asAdmin('POST', '/api/orders/confirm', { order_id: id })
+    return id
+  }
+  async function readyParcel(): Promise<number> {
+    const order_id = await confirmedOrder()
+    const courier_id = await goods.read("select id from couriers where name = 'Bosta'")
+    return (await asAdmin('POST', '/api/parcel/create', { courier_id, order_ids: [order_id] })).json.parcels[0].id
+  }
+  async function handedParcel(): Promise<number> {
+    const id = await readyParcel()
+    await asAdmin('POST', '/api/parcel/handOver', { parcel_ids: [id] })
+    return id
+  }
+
   const things: Record<string, () => Promise<Value | File>> = {
     product: async () => product.id,
     size: async () => product.sizes.S,
@@ -189,6 +205,15 @@ export async function makeWorld(shop: TestShop) {
     webhook: () => makeWebhook(),
     'webhook that was told': async () => goods.read('select webhook_id from webhook_deliveries where id = $1', [await makeDelivery()]),
     delivery: () => makeDelivery(),
+    courier: () => goods.read("select id from couriers where name = 'Bosta'"),
+    'confirmed order': confirmedOrder,
+    'ready parcel': readyParcel,
+    'handed parcel': handedParcel,
+    'refused parcel': async () => {
+      const parcel_id = await handedParcel()
+      await asAdmin('POST', '/api/parcel/refused', { parcel_id })
+      return parcel_id
+    },
     'room for webhooks': () => goods.read('delete from webhooks'),
     // One at a time.
     'no backup': () => goods.read(`delete from pgboss.job where name = 'back-up' returning 1`),

@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts'
 import { accountBesides, accountCalls } from './contract-account-table.ts'
 import { adminCalls } from './contract-admin-table.ts'
 import { adminExtensions, besides } from './contract-extensions-table.ts'
+import { parcelCalls } from './contract-parcels-table.ts'
 import { staffCalls } from './contract-staff-table.ts'
 import { type Fields, type Row, shopperCalls, shopperExtensions, type Value } from './contract-table.ts'
 import { webhookCalls } from './contract-webhooks-table.ts'
@@ -14,7 +15,16 @@ import { type Reply, testShop } from './shop.ts'
 
 const shop = await testShop()
 const world = await makeWorld(shop)
-const rows = [...shopperCalls, ...shopperExtensions, ...adminCalls, ...adminExtensions, ...accountCalls, ...staffCalls, ...webhookCalls]
+const rows = [
+  ...shopperCalls,
+  ...shopperExtensions,
+  ...adminCalls,
+  ...adminExtensions,
+  ...accountCalls,
+  ...staffCalls,
+  ...webhookCalls,
+  ...parcelCalls,
+]
 const walked = new Set<string>()
 
 /** The ways in which this row's payload may travel. */

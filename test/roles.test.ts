@@ -27,15 +27,16 @@ for (const work of keyWorks)
 
 const orders = ['desk', 'customers', 'orders', 'callbacks', 'exports.orders', 'exports.customers']
 const catalogue = ['products', 'bulk', 'imports', 'stock', 'categories', 'subcategories', 'synonyms', 'misses', 'restock', 'exports']
+const parcels = ['parcels', 'couriers.page', 'couriers.record']
 const front = ['coupons', 'slides', 'instagramImages', 'socialLinks', 'pages', 'reviews', 'questions']
 const shopWork = ['settings', 'areas', 'mails', 'health', 'auditLog', 'restoring', 'webhooks']
 const own = ['overview.waiting', 'sessions', 'factors']
 
 /** Rooms, or calls of a room: what each role does, as it is promised. Those of orders stand in exports beside those of the catalogue. */
 const covered: Record<Exclude<Role, 'owner'>, string[]> = {
-  manager: [...own, ...orders, ...catalogue, ...front, ...shopWork, 'overview'],
-  orders: [...own, ...orders, 'areas.page', 'areas.record', 'products.page', 'products.record'],
-  packing: own,
+  manager: [...own, ...orders, 'parcels', 'couriers', ...catalogue, ...front, ...shopWork, 'overview'],
+  orders: [...own, ...orders, ...parcels, 'areas.page', 'areas.record', 'products.page', 'products.record'],
+  packing: [...own, ...parcels],
   catalogue: [...own, ...catalogue],
   front: [...own, ...front],
 }
