@@ -276,6 +276,10 @@ export const adminPaths = {
     get: read('shop', '/api/health'),
     backUp: write('shop', '/api/health/back-up', 'backup started successfully'),
   },
+  profit: {
+    get: read('figures', '/api/profit'),
+    orders: read('figures', '/api/profit/orders'),
+  },
   overview: {
     get: read('figures', '/api/overview'),
     waiting: read('own', '/api/overview/waiting'),
@@ -291,6 +295,8 @@ export const adminPaths = {
     reorder: file('catalogue', '/api/export/reorder.{format}'),
     orders: file('orders', '/api/export/orders.{format}'),
     customers: file('orders', '/api/export/customers.{format}'),
+    profit: file('figures', '/api/export/profit.{format}'),
+    profitOrders: file('figures', '/api/export/profit-orders.{format}'),
   },
   sessions: {
     all: read('own', '/api/session/all'),
