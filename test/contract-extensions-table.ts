@@ -335,6 +335,8 @@ export const adminExtensions: readonly Row[] = [
     keys: ['count id applied_at'],
   },
   { call: 'GET /api/stock/reorder', who: 'admin', keys: ['reorder.data', ...page] },
+  { call: 'GET /api/profit', who: 'admin', keys: ['from', 'to', 'by', 'rows', 'sums', 'without_cost pieces products named'] },
+  { call: 'GET /api/profit/orders', who: 'admin', keys: ['from', 'to', 'by', 'name', 'name_ar', 'sums', 'orders.data', ...page] },
   { call: 'GET /api/overview', who: 'admin', keys: [] },
   { call: 'GET /api/overview/waiting', who: 'admin', keys: [] },
   write('POST /api/userData/question/{id}/answer', 'question answered successfully', {
@@ -393,7 +395,7 @@ export const besides: Record<string, string> = {
   ),
   ...Object.fromEntries(
     ['products', 'empty-products', 'import-result', 'import-problems', 'bulk-result', 'stock', 'stock-moves', 'reorder']
-      .concat(['orders', 'customers'])
+      .concat(['orders', 'customers', 'profit', 'profit-orders'])
       .map((list) => [`GET /api/export/${list}.{format}`, 'a file, read in the tests of exports']),
   ),
 }

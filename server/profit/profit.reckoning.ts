@@ -36,8 +36,8 @@ export type Told = { state: ProfitState; sales: number; cost: number; fees: numb
 export type Part = { by: ProfitPart; key: string; categoryOf: ReadonlyMap<number, number> }
 
 /** Of a part only what belongs to it, and null of an order that has nothing of it. */
-export function moneyOf(life: Life, part?: Part): Told | null
 export function moneyOf(life: Life): Told
+export function moneyOf(life: Life, part: Part): Told | null
 export function moneyOf(life: Life, part?: Part): Told | null {
   const { order, lines } = life
   const isIn = lines.map((line) => !part || keyOf(life, line, part) === part.key)

@@ -132,7 +132,7 @@ test('of random lives of orders every table adds up to its orders, each row to t
   const within = lives.filter((life) => life.order.status !== 'pending' && life.isWithin)
   expect(within.length).toBeGreaterThan(50)
   expect(within.length).toBeLessThan(lives.length)
-  const all = within.map((life) => moneyOf(life))
+  const all = within.map((life): Told => moneyOf(life))
   const whole = {
     sales: all.reduce((sum, one) => sum + one.sales, 0),
     cost: all.reduce((sum, one) => sum + one.cost, 0),

@@ -26,6 +26,7 @@ const all = {
   questions: { path: 'questions', group: 'sell', may: 'front', file: 'questions/question-list.tsx', inbox: true },
   reviews: { path: 'reviews', group: 'sell', may: 'front', file: 'reviews/review-list.tsx', inbox: true },
   restock: { path: 'restock', group: 'sell', may: 'catalogue', file: 'restock/restock-list.tsx', inbox: true },
+  profit: { path: 'profit', group: 'sell', may: 'figures', file: 'profit/profit.tsx' },
   products: {
     path: 'products',
     group: 'catalogue',

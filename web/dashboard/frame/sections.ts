@@ -1,6 +1,7 @@
 /** The dashboard's screens as the rail, the list under More, the search and the history name them. */
 import IconCirclePercentage from '@tabler/icons-react/dist/esm/icons/IconCirclePercentage.mjs'
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBuildingWarehouse from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
@@ -50,6 +51,7 @@ import {
   admin_orders,
   admin_overview,
   admin_products,
+  admin_profit,
   admin_own_pages,
   admin_questions,
   admin_restock,
@@ -90,6 +92,7 @@ export const faces: Record<ScreenName, Face> = {
   questions: { label: admin_questions, icon: IconMessage2Question, waits: 'questions' },
   reviews: { label: admin_reviews, icon: IconStar, waits: 'reviews' },
   restock: { label: admin_restock, icon: IconBell, waits: 'restock' },
+  profit: { label: admin_profit, icon: IconChartBar },
   products: { label: admin_products, icon: IconHanger },
   stock: { label: admin_stock, icon: IconBuildingWarehouse },
   imports: { label: admin_imports, icon: IconTableImport },
