@@ -335,8 +335,6 @@ export const adminExtensions: readonly Row[] = [
     keys: ['count id applied_at'],
   },
   { call: 'GET /api/stock/reorder', who: 'admin', keys: ['reorder.data', ...page] },
-  { call: 'GET /api/profit', who: 'admin', keys: ['from', 'to', 'by', 'rows', 'sums', 'without_cost pieces products named'] },
-  { call: 'GET /api/profit/orders', who: 'admin', keys: ['from', 'to', 'by', 'name', 'name_ar', 'sums', 'orders.data', ...page] },
   { call: 'GET /api/overview', who: 'admin', keys: [] },
   { call: 'GET /api/overview/waiting', who: 'admin', keys: [] },
   write('POST /api/userData/question/{id}/answer', 'question answered successfully', {

@@ -8,13 +8,23 @@ import { adminCalls } from './contract-admin-table.ts'
 import { adminExtensions, besides } from './contract-extensions-table.ts'
 import { staffCalls } from './contract-staff-table.ts'
 import { type Fields, type Row, shopperCalls, shopperExtensions, type Value } from './contract-table.ts'
+import { profitCalls } from './contract-profit-table.ts'
 import { webhookCalls } from './contract-webhooks-table.ts'
 import { addressWith, type Encoding, encode, makeWorld } from './contract-world.ts'
 import { type Reply, testShop } from './shop.ts'
 
 const shop = await testShop()
 const world = await makeWorld(shop)
-const rows = [...shopperCalls, ...shopperExtensions, ...adminCalls, ...adminExtensions, ...accountCalls, ...staffCalls, ...webhookCalls]
+const rows = [
+  ...shopperCalls,
+  ...shopperExtensions,
+  ...adminCalls,
+  ...adminExtensions,
+  ...accountCalls,
+  ...staffCalls,
+  ...profitCalls,
+  ...webhookCalls,
+]
 const walked = new Set<string>()
 
 /** The ways in which this row's payload may travel. */

@@ -8,11 +8,12 @@ import { adminCalls } from './contract-admin-table.ts'
 import { adminExtensions } from './contract-extensions-table.ts'
 import { staffCalls } from './contract-staff-table.ts'
 import { type Row, shopperCalls, shopperExtensions } from './contract-table.ts'
+import { profitCalls } from './contract-profit-table.ts'
 import { webhookCalls } from './contract-webhooks-table.ts'
 import { type Encoding, encode, makeWorld, type World } from './contract-world.ts'
 import type { Reply, TestShop } from './shop.ts'
 
-const rows = [...shopperCalls, ...shopperExtensions, ...adminCalls, ...adminExtensions, ...staffCalls, ...webhookCalls]
+const rows = [...shopperCalls, ...shopperExtensions, ...adminCalls, ...adminExtensions, ...staffCalls, ...profitCalls, ...webhookCalls]
 
 export type Target = { name: string; endpoint: Endpoint; row: Row }
 
