@@ -290,6 +290,10 @@ export const adminPaths = {
     get: read('shop', '/api/health'),
     backUp: write('shop', '/api/health/back-up', 'backup started successfully'),
   },
+  profit: {
+    get: read('figures', '/api/profit'),
+    orders: read('figures', '/api/profit/orders'),
+  },
   overview: {
     get: read('figures', '/api/overview'),
     waiting: read('own', '/api/overview/waiting'),
@@ -307,6 +311,8 @@ export const adminPaths = {
     customers: file('orders', '/api/export/customers.{format}'),
     settlements: file('figures', '/api/export/settlements.{format}'),
     settlement: file('figures', '/api/export/settlement.{format}'),
+    profit: file('figures', '/api/export/profit.{format}'),
+    profitOrders: file('figures', '/api/export/profit-orders.{format}'),
   },
   sessions: {
     all: read('own', '/api/session/all'),

@@ -28,6 +28,7 @@ import { orderMaking } from './order-making.ts'
 import { orderRecords } from './order-records.ts'
 import { orders } from './orders.ts'
 import { overview } from './overview.ts'
+import { profit } from './profit.ts'
 import { pages } from './pages.ts'
 import { productRecords } from './product-records.ts'
 import { products } from './products.ts'
@@ -88,6 +89,7 @@ export const contract = {
   settlements,
   webhooks,
   health,
+  profit,
   overview,
   exports,
   sessions,

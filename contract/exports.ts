@@ -10,6 +10,7 @@ import { limits } from './limits.ts'
 import { orderRecords } from './order-records.ts'
 import { asked, day, id, lang, nothing, optional } from './parts.ts'
 import { productRecords } from './product-records.ts'
+import { profitOrdersAsked, profitSummary } from './profit.ts'
 import { stock, stockMoveGroups } from './stock.ts'
 
 export const sheetFormat = z.enum(['csv', 'xlsx'])
@@ -27,6 +28,8 @@ export const sheetTitles = {
   stockMoves: { en: 'Stock moves', ar: 'حركات المخزون' },
   reorder: { en: 'Reorder', ar: 'إعادة الطلب' },
   customers: { en: 'Customers', ar: 'العملاء' },
+  profit: { en: 'Profit', ar: 'الربح' },
+  profitOrders: { en: 'Orders', ar: 'الطلبات' },
 } as const satisfies Record<string, { en: string; ar: string }>
 export type SheetName = keyof typeof sheetTitles
 
@@ -120,5 +123,19 @@ export const exports = {
     reply: nothing,
     refusals: [404],
     example: { format: 'csv', sort: 'spent' },
+  }),
+  profit: endpoint(adminPaths.exports.profit, {
+    summary: `Profit of a period by product, category, area, source or coupon as a file, a row for each. ${asFile}`,
+    input: z.object({ ...format, ...profitSummary }),
+    reply: nothing,
+    refusals: [404],
+    example: { format: 'xlsx', by: 'area', from: '2026-03-01', to: '2026-03-31' },
+  }),
+  profitOrders: endpoint(adminPaths.exports.profitOrders, {
+    summary: `The orders behind a row of profit as a file, a row for each. ${asFile}`,
+    input: z.object(profitOrdersAsked).omit(paging).extend(format),
+    reply: nothing,
+    refusals: [404],
+    example: { format: 'csv', by: 'area', key: '1' },
   }),
 }

@@ -41,6 +41,7 @@ import { orderEditingRoutes } from './orders/editing/order-editing.routes.ts'
 import { orderMakingRoutes } from './orders/making/order-making.routes.ts'
 import { orderRecordsRoutes } from './orders/records/order-records.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
+import { profitRoutes } from './profit/profit.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { sweepRequestsWork, writeNoticesWork } from './restock/restock.job.ts'
 import { forgetRequestsFor, noticeRise } from './restock/restock.ts'
@@ -154,6 +155,7 @@ const handlers: RoomHandlers<typeof contract> = {
   stock: stockRoutes,
   webhooks: webhooksRoutes,
   health: healthRoutes,
+  profit: profitRoutes,
   overview: overviewRoutes,
   imports: importsRoutes,
   settlements: settlementsRoutes,

@@ -9,6 +9,7 @@ import { adminExtensions, besides } from './contract-extensions-table.ts'
 import { parcelCalls } from './contract-parcels-table.ts'
 import { staffCalls } from './contract-staff-table.ts'
 import { type Fields, type Row, shopperCalls, shopperExtensions, type Value } from './contract-table.ts'
+import { profitCalls } from './contract-profit-table.ts'
 import { webhookCalls } from './contract-webhooks-table.ts'
 import { addressWith, type Encoding, encode, makeWorld } from './contract-world.ts'
 import { type Reply, testShop } from './shop.ts'
@@ -24,6 +25,7 @@ const rows = [
   ...staffCalls,
   ...webhookCalls,
   ...parcelCalls,
+  ...profitCalls,
 ]
 const walked = new Set<string>()
 

@@ -9,11 +9,21 @@ import { adminExtensions } from './contract-extensions-table.ts'
 import { parcelCalls } from './contract-parcels-table.ts'
 import { staffCalls } from './contract-staff-table.ts'
 import { type Row, shopperCalls, shopperExtensions } from './contract-table.ts'
+import { profitCalls } from './contract-profit-table.ts'
 import { webhookCalls } from './contract-webhooks-table.ts'
 import { type Encoding, encode, makeWorld, type World } from './contract-world.ts'
 import type { Reply, TestShop } from './shop.ts'
 
-const rows = [...shopperCalls, ...shopperExtensions, ...adminCalls, ...adminExtensions, ...staffCalls, ...webhookCalls, ...parcelCalls]
+const rows = [
+  ...shopperCalls,
+  ...shopperExtensions,
+  ...adminCalls,
+  ...adminExtensions,
+  ...staffCalls,
+  ...webhookCalls,
+  ...parcelCalls,
+  ...profitCalls,
+]
 
 export type Target = { name: string; endpoint: Endpoint; row: Row }
 

@@ -34,13 +34,14 @@ const own = ['overview.waiting', 'sessions', 'factors']
 
 /** Rooms, or calls of a room: what each role does, as it is promised. Those of orders stand in exports beside those of the catalogue. */
 const covered: Record<Exclude<Role, 'owner'>, string[]> = {
-  manager: [...own, ...orders, 'parcels', 'couriers', ...catalogue, ...front, ...shopWork, 'overview'],
+  manager: [...own, ...orders, 'parcels', 'couriers', ...catalogue, ...front, ...shopWork, 'overview', 'profit', 'settlements'],
   orders: [...own, ...orders, ...parcels, 'areas.page', 'areas.record', 'products.page', 'products.record'],
   packing: [...own, ...parcels],
   catalogue: [...own, ...catalogue],
   front: [...own, ...front],
 }
-const notOfCatalogue = ['exports.orders', 'exports.customers']
+const figures = ['exports.profit', 'exports.profitOrders']
+const notOfCatalogue = ['exports.orders', 'exports.customers', ...figures]
 
 type Call = { name: string; room: string; endpoint: Endpoint }
 const staffCalls: Call[] = Object.entries(contract).flatMap(([room, calls]) =>

@@ -39,6 +39,7 @@ export default [
     route('stock/count/:id', 'dashboard/stock/count/count.tsx'),
     route('stock/count/:id/differences', 'dashboard/stock/count/differences.tsx'),
     route('stock/:id', 'dashboard/stock/moves/moves.tsx', [route('correct', 'dashboard/stock/moves/correct-dialog.tsx')]),
+    route('profit/orders', 'dashboard/profit/profit-orders.tsx'),
     route('webhooks/:id', 'dashboard/webhooks/webhook.tsx', [route('delivery/:delivery', 'dashboard/webhooks/delivery-dialog.tsx')]),
     route('customers/:phone', 'dashboard/customers/customer.tsx'),
     route('orders/orderDetails/:id', 'dashboard/orders/details/order-details.tsx'),

@@ -8,6 +8,8 @@ import {
   exportImportResult,
   exportOrders,
   exportProducts,
+  exportProfit,
+  exportProfitOrders,
   exportReorder,
   exportStock,
   exportStockMoves,
@@ -24,4 +26,6 @@ export const exportsRoutes: Handlers<typeof calls> = {
   reorder: exportReorder,
   orders: exportOrders,
   customers: exportCustomers,
+  profit: exportProfit,
+  profitOrders: exportProfitOrders,
 }

@@ -10,6 +10,7 @@ import { type exports as calls, type SheetFormat, type SheetName, sheetTitles } 
 import { orderSheet } from '#contract/order-sheet.ts'
 import type { Lang } from '#contract/parts.ts'
 import { productSheet } from '#contract/product-sheet.ts'
+import { profitOrderSheet, profitSheet } from '#contract/profit-sheets.ts'
 import { bulkResultSheet, importProblemSheet, importResultSheet } from '#contract/result-sheets.ts'
 import type { SheetColumn } from '#contract/sheets.ts'
 import { reorderSheet, stockListSheet, stockMoveSheet } from '#contract/stock-sheets.ts'
@@ -20,12 +21,14 @@ import type { FileAnswer } from '#server/http/file.ts'
 import { walkProblems, walkResults } from '#server/imports/imports.ts'
 import { walkOrders } from '#server/orders/orders.ts'
 import { walkProducts } from '#server/products/products.ts'
+import { walkProfit, walkProfitOrders } from '#server/profit/profit.ts'
 import { walkMoves, walkReorder, walkStock } from '#server/stock/stock.ts'
 import { bulkResultRow } from './bulk-rows.ts'
 import { customerRow } from './customer-rows.ts'
 import { importProblemRow, importResultRow } from './import-rows.ts'
 import { orderRows } from './order-rows.ts'
 import { productRows } from './product-rows.ts'
+import { profitOrderRow, profitRow } from './profit-rows.ts'
 import { reorderRow, stockMoveRow, stockRow } from './stock-rows.ts'
 import type { Row } from '#server/sheets/sheet.ts'
 import { sheetFile } from '#server/sheets/sheets.ts'
@@ -73,6 +76,14 @@ export const exportOrders = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<type
 export const exportCustomers = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.customers>): Promise<FileAnswer> =>
   fileOf(ctx, { name: 'customers', columns: customerSheet, format, lang }, walkCustomers(ctx, asked), (customer) => [
     customerRow(customer, lang),
+  ])
+
+export const exportProfit = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.profit>): Promise<FileAnswer> =>
+  fileOf(ctx, { name: 'profit', columns: profitSheet, format, lang }, walkProfit(ctx, asked), (row) => [profitRow(row, asked.by, lang)])
+
+export const exportProfitOrders = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.profitOrders>): Promise<FileAnswer> =>
+  fileOf(ctx, { name: 'profitOrders', columns: profitOrderSheet, format, lang }, walkProfitOrders(ctx, asked), (order) => [
+    profitOrderRow(order),
   ])
 
 async function* noParts(): AsyncGenerator<never[]> {}

@@ -1,6 +1,7 @@
 /** The dashboard's screens as the rail, the list under More, the search and the history name them. */
 import IconCirclePercentage from '@tabler/icons-react/dist/esm/icons/IconCirclePercentage.mjs'
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBuildingWarehouse from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
@@ -55,6 +56,7 @@ import {
   admin_orders,
   admin_overview,
   admin_products,
+  admin_profit,
   admin_own_pages,
   admin_parcels,
   admin_receive_back,
@@ -99,6 +101,7 @@ export const faces: Record<ScreenName, Face> = {
   restock: { label: admin_restock, icon: IconBell, waits: 'restock' },
   parcels: { label: admin_parcels, icon: IconPackage },
   receive: { label: admin_receive_back, icon: IconPackageImport },
+  profit: { label: admin_profit, icon: IconChartBar },
   products: { label: admin_products, icon: IconHanger },
   stock: { label: admin_stock, icon: IconBuildingWarehouse },
   imports: { label: admin_imports, icon: IconTableImport },

@@ -1,0 +1,5 @@
+import type { profit } from '#contract/profit.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { getOrders, getProfit } from './profit.ts'
+
+export const profitRoutes: Handlers<typeof profit> = { get: getProfit, orders: getOrders }

@@ -1,0 +1,44 @@
+import type { ProfitSums } from '#contract/profit.ts'
+import {
+  admin_profit_cost,
+  admin_profit_equation,
+  admin_profit_fees,
+  admin_profit_from_orders,
+  admin_profit_of_sales,
+  admin_profit_result,
+} from '#messages'
+import type { ReactNode } from 'react'
+import { SignedMoney } from './money.tsx'
+import { percent } from './shares.ts'
+
+/** How the profit comes about: what came in, less what it cost, less what couriers took. */
+export function Equation({ sums: { sales, cost, fees, profit, delivered, returned } }: { sums: ProfitSums }) {
+  return (
+    <div className="equation" role="group" aria-label={admin_profit_equation()}>
+      <Term egp={sales}>{admin_profit_from_orders({ count: delivered + returned })}</Term>
+      <Sign>−</Sign>
+      <Term egp={cost}>{admin_profit_cost()}</Term>
+      <Sign>−</Sign>
+      <Term egp={fees}>{admin_profit_fees()}</Term>
+      <Sign>=</Sign>
+      <Term egp={profit} isResult>
+        {sales > 0 ? admin_profit_of_sales({ percent: percent(profit / sales) }) : admin_profit_result()}
+      </Term>
+    </div>
+  )
+}
+
+function Term({ egp, isResult = false, children }: { egp: number; isResult?: boolean; children: ReactNode }) {
+  return (
+    <p className={isResult ? 'equation-term is-result' : 'equation-term'}>
+      <b>
+        <SignedMoney egp={egp} />
+      </b>
+      <span>{children}</span>
+    </p>
+  )
+}
+
+function Sign({ children }: { children: string }) {
+  return <span className="equation-sign">{children}</span>
+}

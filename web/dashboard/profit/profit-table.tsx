@@ -1,0 +1,116 @@
+import { formatFigure } from '#contract/money.ts'
+import type { Profit, ProfitRow, ProfitSums } from '#contract/profit.ts'
+import {
+  admin_profit_head_cost,
+  admin_profit_head_delivered,
+  admin_profit_head_fees,
+  admin_profit_head_margin,
+  admin_profit_head_profit,
+  admin_profit_head_refused,
+  admin_profit_head_returned,
+  admin_profit_head_sales,
+  admin_profit_row_margin,
+  admin_profit_row_refused,
+} from '#messages'
+import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
+import { screenPath } from '../screens.ts'
+import { Figure } from './money.tsx'
+import { percent, shareLook, sharesOf } from './shares.ts'
+import { allLabels, partLabels, rowName } from './texts.ts'
+
+/** The rows of a part, most profit first, and their sum; on phones name, profit, margin and what was refused. */
+export function ProfitTable({ shown: { rows, sums, by, from, to } }: { shown: Profit }) {
+  const most = Math.max(1, ...rows.map(({ profit }) => profit))
+  const ordersOf = (key: string) => `${screenPath('profit', 'orders')}?${new URLSearchParams({ from, to, by, key })}`
+  return (
+    <Table stacked className="profit-table">
+      <thead>
+        <tr>
+          <th scope="col">{partLabels[by]()}</th>
+          <th scope="col" className="is-figure">
+            {admin_profit_head_delivered()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_profit_head_sales()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_profit_head_cost()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_profit_head_fees()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_profit_head_profit()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_profit_head_margin()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_profit_head_refused()}
+          </th>
+          <th scope="col" className="is-figure">
+            {admin_profit_head_returned()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} name={rowName(row, by)} to={ordersOf(row.key)} part={Math.max(0, row.profit) / most} />
+        ))}
+        <Row row={sums} name={allLabels[by]()} to={`${screenPath('profit', 'orders')}?${new URLSearchParams({ from, to, by })}`} />
+      </tbody>
+    </Table>
+  )
+}
+
+type RowProps = {
+  row: ProfitRow | ProfitSums
+  name: string
+  to: string
+  /** Of the most that a row earned; none in the row of the sums. */
+  part?: number
+}
+
+function Row({ row, name, to, part }: RowProps) {
+  const { margin, refused, returned } = sharesOf(row)
+  return (
+    <tr className={part === undefined ? 'is-sum' : undefined}>
+      <th scope="row" className="is-lead">
+        <CellLink whole to={to}>
+          <bdi>{name}</bdi>
+        </CellLink>
+      </th>
+      <td className="is-figure is-hidden">
+        <bdi>{formatFigure(row.delivered + row.returned)}</bdi>
+      </td>
+      <td className="is-figure is-hidden">
+        <Figure egp={row.sales} />
+      </td>
+      <td className="is-figure is-hidden">
+        <Figure egp={row.cost} />
+      </td>
+      <td className="is-figure is-hidden">
+        <Figure egp={row.fees} />
+      </td>
+      <td className="is-figure is-end">
+        <Figure egp={row.profit} strong />
+      </td>
+      <td className="is-figure is-second profit-margin">
+        {part !== undefined && (
+          <span className="profit-bar" aria-hidden="true">
+            <span style={{ inlineSize: `${100 * part}%` }} />
+          </span>
+        )}
+        <bdi className="profit-share">{percent(margin)}</bdi>
+        <OnlyStacked>{admin_profit_row_margin({ percent: percent(margin) })}</OnlyStacked>
+      </td>
+      <td className="is-figure is-end">
+        <span className={`profit-share ${shareLook(refused)}`}>{percent(refused)}</span>
+        <OnlyStacked>
+          <span className={shareLook(refused)}>{admin_profit_row_refused({ percent: percent(refused) })}</span>
+        </OnlyStacked>
+      </td>
+      <td className="is-figure is-hidden">{percent(returned)}</td>
+    </tr>
+  )
+}

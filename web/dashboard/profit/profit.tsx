@@ -1,0 +1,119 @@
+import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { profitPart, profitParts } from '#contract/profit.ts'
+import type { Profit as Shown } from '#contract/profit.ts'
+import {
+  admin_profit,
+  admin_profit_by,
+  admin_profit_empty,
+  admin_profit_empty_help,
+  admin_profit_orders_left,
+  admin_profit_without_cost,
+  admin_title,
+} from '#messages'
+import { formatDays } from '#web/days.ts'
+import { keptForBack } from '#web/navigation/back.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
+import { TabNav } from '#web/ui/tab-nav.tsx'
+import { adminApi } from '../api.ts'
+import { ExportMenu } from '../exports/export-menu.tsx'
+import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
+import { useListQuery } from '../kit/list/list-query.ts'
+import { nameOf } from '../kit/names.tsx'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+import { Equation } from './equation.tsx'
+import { askedPeriod, ProfitPeriod } from './period.tsx'
+import { ProfitTable } from './profit-table.tsx'
+import { partLabels } from './texts.ts'
+
+const load = keptForBack(({ request: { url, signal } }: { request: Request }) => {
+  const address = new URL(url).searchParams
+  return adminApi().profit.get({ by: profitPart.catch('product').parse(address.get('by')), ...askedPeriod(address) }, { signal })
+})
+
+export const clientLoader = (args: { request: Request }) => answerOf(args.request.signal, () => load(args))
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_profit() }) }]
+
+/** What was earned with the orders that left, by what they were and where they came from. */
+export default function Profit() {
+  const { data, failed } = useLoaderData<typeof clientLoader>()
+  const query = useListQuery()
+  const { revalidate, state } = useRevalidator()
+  const leaving = useNavigation().state === 'loading'
+  const busy = leaving || state === 'loading'
+  const by = profitPart.catch('product').parse(query.get('by'))
+  const title = (
+    <>
+      {admin_profit()} {data && <span className="screen-count">{formatDays(data.from, data.to)}</span>}
+    </>
+  )
+  return (
+    <>
+      <ScreenHead title={title}>
+        <ProfitPeriod />
+        {data && <ExportMenu what="profit" title={admin_profit()} asked={{ from: data.from, to: data.to, by }} />}
+      </ScreenHead>
+      {failed ? (
+        <FailedState onRetry={revalidate} busy={busy} />
+      ) : (
+        <div className={leaving ? 'list-area is-leaving' : 'list-area'} aria-busy={busy}>
+          <Figures shown={data} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Figures({ shown }: { shown: Shown }) {
+  const query = useListQuery()
+  if (shown.sums.orders === 0) return <EmptyState title={admin_profit_empty()} help={admin_profit_empty_help()} />
+  const { from, to } = shown
+  return (
+    <>
+      <Equation sums={shown.sums} />
+      <WithoutCost without={shown.without_cost} />
+      <TabNav label={admin_profit_by()}>
+        {profitParts.map((part) => (
+          <Link
+            key={part}
+            className={tabClass}
+            to={query.with({ by: part })}
+            preventScrollReset
+            aria-current={part === shown.by ? 'page' : undefined}
+          >
+            {partLabels[part]()}
+            <TabMark />
+          </Link>
+        ))}
+      </TabNav>
+      <ProfitTable shown={shown} />
+      <p className="profit-note">
+        <DeskLink className="link tap" to={`${screenPath('profit', 'orders')}?${new URLSearchParams({ from, to, by: shown.by })}`}>
+          {admin_profit_orders_left({ count: shown.sums.orders })}
+        </DeskLink>
+      </p>
+    </>
+  )
+}
+
+/** That the profit looks higher than it is, with the products whose cost nobody entered. */
+function WithoutCost({ without: { pieces, products, named } }: { without: Shown['without_cost'] }) {
+  if (pieces === 0) return null
+  return (
+    <div className="profit-costless">
+      <Alert kind="notice">
+        {admin_profit_without_cost({ count: pieces, products })}{' '}
+        {named.map(({ product_id, ...names }) => (
+          <DeskLink key={product_id} className="link profit-product" to={screenPath('products', product_id, 'edit')}>
+            <bdi>{nameOf(names)}</bdi>
+          </DeskLink>
+        ))}
+      </Alert>
+    </div>
+  )
+}
