@@ -6,7 +6,7 @@ import type { SheetColumn } from '#contract/sheets.ts'
 import { inLanguage } from '#server/language.ts'
 import type { ProfitOrder, ProfitRow } from '#server/profit/profit.ts'
 import { rowOf } from './rows.ts'
-import type { Row } from './writing/sheet.ts'
+import type { Row } from '#server/sheets/sheet.ts'
 
 /** A source is called as in the file of orders. */
 const sourceColumn: SheetColumn | undefined = orderSheet.find(({ key }) => key === 'source')
