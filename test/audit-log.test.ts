@@ -56,6 +56,7 @@ const withPicture = (fields: Record<string, string>) => async () => multipart({ 
 test('records that are edited row by row', async () => {
   await edits('areas', 'area', () => ({ city: 'Giza', price: 60 }), { price: 70 }, 'Giza')
   await changes('areas.addGovernorates', () => post('/api/area/governorates', {}), { room: 'areas', action: 'create', title: 'New Valley' })
+  await edits('couriers', 'courier', () => ({ name: 'Aramex' }), { is_active: false }, 'Aramex')
   await edits('categories', 'category', () => ({ name: 'Dresses' }), { is_home: true }, 'Dresses')
   const maxi = { name: 'Maxi', status: 'active', category_id: category }
   await edits('subcategories', 'subcategory', () => maxi, { ...maxi, status: 'hidden' }, 'Maxi')

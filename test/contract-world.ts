@@ -147,6 +147,7 @@ export async function makeWorld(shop: TestShop) {
       await asAdmin('POST', `/api/subcategory/size-guide/update/${id}`, guide)
       return id
     },
+    'new courier': async () => (await asAdmin('POST', '/api/courier/create', { name: unique('Courier #') })).json.courier.id,
     area: async () => (await record('area', 'area', 'city', { city: 'Area #', price: 60 })).id,
     'changed area': async () => {
       const { id } = await record('area', 'area', 'city', { city: 'Area #', price: 60 })

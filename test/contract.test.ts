@@ -10,6 +10,7 @@ import { parcelCalls } from './contract-parcels-table.ts'
 import { staffCalls } from './contract-staff-table.ts'
 import { type Fields, type Row, shopperCalls, shopperExtensions, type Value } from './contract-table.ts'
 import { profitCalls } from './contract-profit-table.ts'
+import { courierCalls } from './contract-couriers-table.ts'
 import { webhookCalls } from './contract-webhooks-table.ts'
 import { addressWith, type Encoding, encode, makeWorld } from './contract-world.ts'
 import { type Reply, testShop } from './shop.ts'
@@ -26,6 +27,7 @@ const rows = [
   ...webhookCalls,
   ...parcelCalls,
   ...profitCalls,
+  ...courierCalls,
 ]
 const walked = new Set<string>()
 

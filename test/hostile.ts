@@ -10,6 +10,7 @@ import { parcelCalls } from './contract-parcels-table.ts'
 import { staffCalls } from './contract-staff-table.ts'
 import { type Row, shopperCalls, shopperExtensions } from './contract-table.ts'
 import { profitCalls } from './contract-profit-table.ts'
+import { courierCalls } from './contract-couriers-table.ts'
 import { webhookCalls } from './contract-webhooks-table.ts'
 import { type Encoding, encode, makeWorld, type World } from './contract-world.ts'
 import type { Reply, TestShop } from './shop.ts'
@@ -23,6 +24,7 @@ const rows = [
   ...webhookCalls,
   ...parcelCalls,
   ...profitCalls,
+  ...courierCalls,
 ]
 
 export type Target = { name: string; endpoint: Endpoint; row: Row }

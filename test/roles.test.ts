@@ -29,7 +29,7 @@ const orders = ['desk', 'customers', 'orders', 'callbacks', 'exports.orders', 'e
 const catalogue = ['products', 'bulk', 'imports', 'stock', 'categories', 'subcategories', 'synonyms', 'misses', 'restock', 'exports']
 const parcels = ['parcels', 'couriers.page', 'couriers.record']
 const front = ['coupons', 'slides', 'instagramImages', 'socialLinks', 'pages', 'reviews', 'questions']
-const shopWork = ['settings', 'areas', 'mails', 'health', 'auditLog', 'restoring', 'webhooks']
+const shopWork = ['settings', 'areas', 'couriers', 'mails', 'health', 'auditLog', 'restoring', 'webhooks']
 const own = ['overview.waiting', 'sessions', 'factors']
 
 /** Rooms, or calls of a room: what each role does, as it is promised. Those of orders stand in exports beside those of the catalogue. */

@@ -1,0 +1,91 @@
+import type { WaitingOrder } from '#contract/parcels.ts'
+import {
+  admin_choose_all_of,
+  admin_choose_confirmed,
+  admin_choose_one,
+  admin_choose_pieces,
+  admin_manifest_area,
+  admin_manifest_customer,
+  admin_parcels_collect,
+} from '#messages'
+import { Money } from '#web/ui/price.tsx'
+import { Day } from '../../kit/day.tsx'
+import { RowCheck } from '../../kit/list/row-check.tsx'
+import { Table } from '../../kit/list/table.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { kindWords } from '../state.tsx'
+
+type ChooseTableProps = {
+  orders: WaitingOrder[]
+  /** Those that are chosen. */
+  ids: ReadonlySet<number>
+  goesTo: (order: WaitingOrder) => boolean
+  knowsMoney: boolean
+  onPut: (order_ids: number[], isOn: boolean) => void
+}
+
+/** Orders that wait for a parcel; those that the courier does not go to cannot be chosen. */
+export function ChooseTable({ orders, ids, goesTo, knowsMoney, onPut }: ChooseTableProps) {
+  const possible = orders.filter(goesTo).map(({ order_id }) => order_id)
+  const isAll = possible.length > 0 && possible.every((id) => ids.has(id))
+  return (
+    <Table stacked>
+      <thead>
+        <tr>
+          <th scope="col">
+            <RowCheck
+              label={admin_choose_all_of()}
+              checked={isAll}
+              disabled={possible.length === 0}
+              onChange={() => onPut(possible, !isAll)}
+            />
+          </th>
+          <th scope="col">{admin_manifest_customer()}</th>
+          <th scope="col">{admin_manifest_area()}</th>
+          <th scope="col">{admin_choose_confirmed()}</th>
+          {knowsMoney && (
+            <th scope="col" className="is-figure">
+              {admin_parcels_collect()}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => {
+          const { order_id, number, first_name, last_name, city, city_ar, pieces, kind, confirmed_at, to_collect = 0 } = order
+          const words = kindWords(kind)
+          return (
+            <tr key={order_id}>
+              <td>
+                <RowCheck
+                  label={admin_choose_one({ number })}
+                  checked={ids.has(order_id)}
+                  disabled={!goesTo(order)}
+                  onChange={() => onPut([order_id], !ids.has(order_id))}
+                />
+              </td>
+              <th scope="row" className="is-lead">
+                <bdi>{`${first_name} ${last_name}`}</bdi>
+                <bdi className="second-name ltr">{number}</bdi>
+              </th>
+              <td className="is-second">
+                <bdi>{nameOf({ name: city, name_ar: city_ar })}</bdi>
+                {' · '}
+                {admin_choose_pieces({ count: pieces })}
+                {words && ` · ${words}`}
+              </td>
+              <td className="is-second">
+                <Day of={confirmed_at} />
+              </td>
+              {knowsMoney && (
+                <td className="is-figure is-end">
+                  <Money egp={to_collect} />
+                </td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,192 @@
+import { useRef, useState } from 'react'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { CourierRecord } from '#contract/couriers.ts'
+import { limits } from '#contract/limits.ts'
+import { formatFigure } from '#contract/money.ts'
+import type { WaitingOrder } from '#contract/parcels.ts'
+import {
+  admin_choose_added,
+  admin_choose_all,
+  admin_choose_areas,
+  admin_choose_failed,
+  admin_choose_label,
+  admin_choose_make,
+  admin_choose_making,
+  admin_choose_next,
+  admin_choose_no_courier,
+  admin_choose_none,
+  admin_choose_none_help,
+  admin_choose_not_there,
+  admin_choose_others,
+  admin_choose_scan,
+  admin_choose_scan_add,
+  admin_choose_some,
+  admin_choose_some_failed,
+  admin_choose_title,
+  admin_choose_type,
+  admin_choose_unknown,
+  admin_courier_everywhere,
+  admin_parcels,
+  admin_parcels_collect,
+  admin_parcels_courier,
+  admin_parcels_sum,
+  admin_title,
+} from '#messages'
+import { useSending } from '#web/forms/use-sending.ts'
+import { pathTo } from '#web/links.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { formatMoney, Money } from '#web/ui/price.tsx'
+import { isolated } from '#web/ui/size-text.ts'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { TabList } from '#web/ui/tabs.tsx'
+import { adminApi } from '../../api.ts'
+import { areasInWords } from '../../couriers/courier-list.tsx'
+import { BackLink } from '../../kit/back-link.tsx'
+import { Picks } from '../../kit/form/picks.tsx'
+import { errorWith, failedWith } from '../../kit/form/failures.ts'
+import { Job } from '../../kit/job.tsx'
+import { answerOf } from '../../kit/list/list-load.ts'
+import { nameOf } from '../../kit/names.tsx'
+import { usePrompts } from '../../kit/prompts.tsx'
+import { ScreenHead } from '../../kit/screen-head.tsx'
+import { screenPath } from '../../screens.ts'
+import { type ScanAnswer, ScanField } from '../../stock/scan/scan-field.tsx'
+import { ChooseTable } from './choose-table.tsx'
+
+export const clientLoader = ({ request: { signal } }: { request: Request }) =>
+  answerOf(signal, async () => {
+    const [{ orders }, { couriers }] = await Promise.all([
+      adminApi().parcels.waiting({}, { signal }),
+      adminApi().couriers.page({ page: 1, per_page: limits.per_page }, { signal }),
+    ])
+    return { orders, couriers: couriers.data.filter(({ is_active }) => is_active) }
+  })
+
+export const meta = () => [{ title: admin_title({ page: admin_choose_title() }) }]
+
+/** Which confirmed orders become parcels of which courier. */
+export default function Choose() {
+  const { data, failed } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <nav aria-label={admin_parcels()}>
+        <BackLink to={screenPath('parcels')} isBefore={false} words={admin_parcels()} />
+      </nav>
+      <ScreenHead title={admin_choose_title()} count={data?.orders.length} />
+      {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
+      {data && data.orders.length === 0 && <EmptyState title={admin_choose_none()} help={admin_choose_none_help()} />}
+      {data && data.orders.length > 0 && <ChooseForm {...data} />}
+    </>
+  )
+}
+
+/** Tabs of their own; all further areas share one. */
+const tabsOfAreas = 3
+
+function ChooseForm({ orders, couriers }: { orders: WaitingOrder[]; couriers: CourierRecord[] }) {
+  const [courierId, setCourierId] = useState(String(couriers[0]?.id ?? ''))
+  const [off, setOff] = useState<ReadonlySet<number>>(new Set())
+  const [tab, setTab] = useState('')
+  const [answer, setAnswer] = useState<ScanAnswer | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const focus = useRef<(() => void) | null>(null)
+  const { send, sending } = useSending()
+  const { tellFailure } = usePrompts()
+  const navigate = useNavigate()
+  const courier = couriers.find(({ id }) => String(id) === courierId)
+  const goesTo = ({ area_id }: WaitingOrder) =>
+    courier !== undefined && (courier.areas.length === 0 || courier.areas.some((area) => area.area_id === area_id))
+  const chosen = orders.filter((order) => goesTo(order) && !off.has(order.order_id)).slice(0, limits.orders_at_once)
+  const ids = new Set(chosen.map(({ order_id }) => order_id))
+  const put = (order_ids: number[], isOn: boolean) =>
+    setOff((before) => new Set(isOn ? [...before].filter((id) => !order_ids.includes(id)) : [...before, ...order_ids]))
+
+  const cities = [...Map.groupBy(orders, ({ city }) => city)].sort(([, one], [, other]) => other.length - one.length)
+  const own = cities.slice(0, tabsOfAreas).map(([city]) => city)
+  const shown = orders.filter(({ city }) => tab === '' || (tab === 'others' ? !own.includes(city) : city === tab))
+  const cityWords = (city: string) => nameOf({ name: city, name_ar: orders.find((one) => one.city === city)?.city_ar ?? null })
+  const count = (some: WaitingOrder[]) => formatFigure(some.length)
+  const tabs = [
+    { value: '', label: `${admin_choose_all()} ${count(orders)}` },
+    ...cities.slice(0, tabsOfAreas).map(([city, some]) => ({ value: city, label: `${cityWords(city)} ${count(some)}` })),
+    ...(cities.length > tabsOfAreas
+      ? [{ value: 'others', label: `${admin_choose_others()} ${count(orders.filter(({ city }) => !own.includes(city)))}` }]
+      : []),
+  ]
+
+  const scan = (code: string) => {
+    const order = orders.find(({ number }) => number.toLowerCase() === code.toLowerCase())
+    if (!order) return setAnswer({ kind: 'failed', words: admin_choose_unknown({ code: isolated(code) }) })
+    if (!goesTo(order)) return setAnswer({ kind: 'failed', words: admin_choose_not_there({ code: isolated(order.number) }) })
+    put([order.order_id], true)
+    setAnswer({ kind: 'done', words: admin_choose_added({ code: isolated(order.number) }) })
+  }
+  const make = () => {
+    setChecked(true)
+    if (!courier || chosen.length === 0) return
+    void send(
+      async () => {
+        const { results } = await adminApi().parcels.create({
+          courier_id: courier.id,
+          order_ids: chosen.map(({ order_id }) => order_id),
+          versions: chosen.map(({ version }) => version),
+        })
+        const left = results.filter(({ done }) => !done)
+        if (left.length > 0) {
+          const numbers = left.map(({ id }) => orders.find(({ order_id }) => order_id === id)?.number ?? id).join(' · ')
+          tellFailure({ ...errorWith(admin_choose_some_failed({ count: left.length })), detail: numbers })
+        }
+        if (left.length < results.length) navigate(`${pathTo(screenPath('parcels', 'hand-over'))}?courier=${courier.id}`)
+      },
+      (refusal) => tellFailure(failedWith(admin_choose_failed())(refusal)),
+    )
+  }
+  const knowsMoney = orders.every(({ to_collect }) => to_collect !== undefined)
+  const sum = chosen.reduce((all, { to_collect = 0 }) => all + to_collect, 0)
+  const notice = couriers.length === 0 ? admin_choose_no_courier() : isChecked && chosen.length === 0 ? admin_choose_some() : undefined
+  return (
+    <Job
+      onSubmit={(event) => {
+        event.preventDefault()
+        make()
+      }}
+      sending={sending}
+      send={admin_choose_make({ count: chosen.length })}
+      sendingText={admin_choose_making()}
+      label={admin_choose_label()}
+      figure={knowsMoney ? <Money egp={sum} /> : formatFigure(chosen.length)}
+      what={knowsMoney ? admin_parcels_collect() : admin_parcels()}
+      short={knowsMoney ? admin_parcels_sum({ money: formatMoney(sum) }) : admin_parcels()}
+      notice={notice ? <FieldError text={notice} /> : undefined}
+      side={
+        <>
+          <Picks
+            legend={admin_parcels_courier()}
+            value={courierId}
+            onChange={setCourierId}
+            options={couriers.map((one) => ({
+              value: String(one.id),
+              label: nameOf(one),
+              note: one.areas.length === 0 ? admin_courier_everywhere() : areasInWords(one.areas),
+            }))}
+          />
+          <p className="small muted">{admin_choose_next()}</p>
+        </>
+      }
+    >
+      <ScanField
+        onScan={scan}
+        answer={answer}
+        focus={focus}
+        of={{ label: admin_choose_scan(), placeholder: admin_choose_type(), add: admin_choose_scan_add() }}
+      />
+      <div>
+        <TabList label={admin_choose_areas()} tabs={tabs} value={tab} onChange={setTab} panelId="choose-orders" />
+        <div id="choose-orders" role="tabpanel" aria-label={tabs.find(({ value }) => value === tab)?.label}>
+          <ChooseTable orders={shown} ids={ids} goesTo={goesTo} knowsMoney={knowsMoney} onPut={put} />
+        </div>
+      </div>
+    </Job>
+  )
+}

@@ -1,0 +1,199 @@
+import { useRef, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { formatFigure } from '#contract/money.ts'
+import type { ParcelRow } from '#contract/parcels.ts'
+import {
+  admin_hand_over_add,
+  admin_hand_over_all,
+  admin_hand_over_after,
+  admin_hand_over_done,
+  admin_hand_over_failed,
+  admin_hand_over_label,
+  admin_hand_over_label_next,
+  admin_hand_over_none,
+  admin_hand_over_none_help,
+  admin_hand_over_of,
+  admin_hand_over_own_label,
+  admin_hand_over_scan,
+  admin_hand_over_scan_add,
+  admin_hand_over_scanned,
+  admin_hand_over_send,
+  admin_hand_over_sending,
+  admin_hand_over_some_failed,
+  admin_hand_over_still,
+  admin_hand_over_to,
+  admin_hand_over_tracked,
+  admin_hand_over_twice,
+  admin_hand_over_type,
+  admin_hand_over_unknown,
+  admin_parcels,
+  admin_parcels_hand_over,
+  admin_parcels_sum,
+  admin_title,
+} from '#messages'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Check } from '#web/ui/field.tsx'
+import { formatMoney } from '#web/ui/price.tsx'
+import { isolated } from '#web/ui/size-text.ts'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../../api.ts'
+import { BackLink } from '../../kit/back-link.tsx'
+import { errorWith, failedWith } from '../../kit/form/failures.ts'
+import { Job } from '../../kit/job.tsx'
+import { answerOf } from '../../kit/list/list-load.ts'
+import { nameOf } from '../../kit/names.tsx'
+import { usePrompts } from '../../kit/prompts.tsx'
+import { ScreenHead } from '../../kit/screen-head.tsx'
+import { useChange } from '../../kit/use-change.ts'
+import { DeskLink } from '../../link.tsx'
+import { screenPath } from '../../screens.ts'
+import { type ScanAnswer, ScanField } from '../../stock/scan/scan-field.tsx'
+import { ParcelLines } from './parcel-lines.tsx'
+import { ToPrint } from './to-print.tsx'
+
+/** `?courier=5`: what lies ready for it. */
+export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
+  answerOf(signal, async () => {
+    const id = Number(new URL(url).searchParams.get('courier') ?? 0)
+    const [{ courier }, { parcels }] = await Promise.all([
+      adminApi().couriers.record({ id }, { signal }),
+      adminApi().parcels.page({ page: 1, per_page: limits.per_page, group: 'ready', courier_id: id, sort: 'oldest' }, { signal }),
+    ])
+    return { courier: nameOf(courier), courier_id: courier.id, parcels: parcels.data as ParcelRow[] }
+  })
+
+export const meta = () => [{ title: admin_title({ page: admin_parcels_hand_over() }) }]
+
+/** The courier is here: each parcel is scanned as it is taken, or all are handed over at once. */
+export default function HandOver() {
+  const { data, failed } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const isEmpty = failed === 'not_found' || data?.parcels.length === 0
+  return (
+    <>
+      <nav aria-label={admin_parcels()}>
+        <BackLink to={screenPath('parcels')} isBefore={false} words={admin_parcels()} />
+      </nav>
+      <ScreenHead
+        title={data ? admin_hand_over_to({ name: isolated(data.courier) }) : admin_parcels_hand_over()}
+        count={data?.parcels.length}
+      >
+        <DeskLink className={buttonClass({ kind: 'secondary', size: 'small' })} to={screenPath('parcels', 'choose')}>
+          {admin_hand_over_add()}
+        </DeskLink>
+      </ScreenHead>
+      {failed && failed !== 'not_found' && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
+      {isEmpty && <EmptyState title={admin_hand_over_none()} help={admin_hand_over_none_help()} />}
+      {data && !isEmpty && <HandOverForm key={data.courier_id} {...data} />}
+    </>
+  )
+}
+
+function HandOverForm({ courier, parcels }: { courier: string; parcels: ParcelRow[] }) {
+  const [scanned, setScanned] = useState<readonly number[]>([])
+  const [keepsTracking, setKeepsTracking] = useState(false)
+  /** Whose label of the courier is scanned next. */
+  const [awaited, setAwaited] = useState<number | null>(null)
+  const [answer, setAnswer] = useState<ScanAnswer | null>(null)
+  const focus = useRef<(() => void) | null>(null)
+  const { change, busy } = useChange()
+  const { tellFailure } = usePrompts()
+  const { showToast } = useAnnouncements()
+  const done = scanned.flatMap((id) => parcels.find((parcel) => parcel.id === id) ?? []).reverse()
+  const still = parcels.filter(({ id }) => !scanned.includes(id))
+
+  const scan = (code: string) => {
+    const isCode = (one: string | null) => one?.toLowerCase() === code.toLowerCase()
+    const parcel = parcels.find(({ number }) => isCode(number)) ?? parcels.find(({ tracking }) => isCode(tracking))
+    const before = parcels.find(({ id }) => id === awaited)
+    if (!parcel && before) return track(before, code)
+    if (!parcel) return setAnswer({ kind: 'failed', words: admin_hand_over_unknown({ code: isolated(code) }) })
+    const words = { number: isolated(parcel.number), name: isolated(`${parcel.first_name} ${parcel.last_name}`) }
+    if (scanned.includes(parcel.id)) return setAnswer({ kind: 'done', words: admin_hand_over_twice(words) })
+    setScanned((all) => [...all, parcel.id])
+    const waits = keepsTracking && parcel.tracking === null
+    setAwaited(waits ? parcel.id : null)
+    setAnswer({ kind: 'done', words: waits ? admin_hand_over_label_next(words) : admin_hand_over_scanned(words) })
+  }
+  const track = (parcel: ParcelRow, tracking: string) => {
+    setAwaited(null)
+    return void change({
+      send: () => adminApi().parcels.track({ parcel_id: parcel.id, version: parcel.version, tracking }),
+      failure: failedWith(admin_hand_over_failed()),
+      tell: () =>
+        setAnswer({ kind: 'done', words: admin_hand_over_tracked({ number: isolated(parcel.number), tracking: isolated(tracking) }) }),
+    })
+  }
+  const handOver = (some: ParcelRow[]) => {
+    let left: (string | number)[] = []
+    let count = 0
+    void change({
+      send: async () => {
+        const { results } = await adminApi().parcels.handOver({
+          parcel_ids: some.map(({ id }) => id),
+          versions: some.map(({ version }) => version),
+        })
+        left = results.filter((one) => !one.done).map(({ id }) => parcels.find((parcel) => parcel.id === id)?.number ?? id)
+        count = results.length - left.length
+      },
+      failure: failedWith(admin_hand_over_failed()),
+      tell: () => {
+        if (count > 0) showToast(admin_hand_over_done({ count }))
+        if (left.length > 0) tellFailure({ ...errorWith(admin_hand_over_some_failed({ count: left.length })), detail: left.join(' · ') })
+      },
+    })
+  }
+  const knowsMoney = parcels.every(({ to_collect }) => to_collect !== undefined)
+  const sum = parcels.reduce((all, { to_collect = 0 }) => all + to_collect, 0)
+  const ofAll = admin_hand_over_of({ scanned: formatFigure(done.length), count: formatFigure(parcels.length) })
+  return (
+    <Job
+      onSubmit={(event) => {
+        event.preventDefault()
+        handOver(done.length > 0 ? done : parcels)
+      }}
+      sending={busy}
+      send={done.length > 0 ? admin_hand_over_send({ count: done.length }) : admin_hand_over_all({ count: parcels.length })}
+      sendingText={admin_hand_over_sending()}
+      label={admin_hand_over_label()}
+      figure={ofAll}
+      what={knowsMoney ? admin_parcels_sum({ money: formatMoney(sum) }) : admin_parcels()}
+      short={knowsMoney ? admin_parcels_sum({ money: formatMoney(sum) }) : admin_parcels()}
+      side={
+        <>
+          <ToPrint ids={parcels.map(({ id }) => id)} courier={courier} />
+          <p className="small muted">{admin_hand_over_after()}</p>
+          {done.length > 0 && still.length > 0 && (
+            <Button kind="tertiary" size="small" onClick={() => handOver(parcels)}>
+              {admin_hand_over_all({ count: parcels.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div>
+        <ScanField
+          onScan={scan}
+          answer={answer}
+          focus={focus}
+          of={{ label: admin_hand_over_scan(), placeholder: admin_hand_over_type(), add: admin_hand_over_scan_add() }}
+        />
+        <Check>
+          <input
+            type="checkbox"
+            checked={keepsTracking}
+            onChange={({ target }) => {
+              setKeepsTracking(target.checked)
+              if (!target.checked) setAwaited(null)
+            }}
+          />
+          {admin_hand_over_own_label({ name: isolated(courier) })}
+        </Check>
+      </div>
+      <ParcelLines title={admin_hand_over_still()} parcels={still} />
+      <ParcelLines title={ofAll} parcels={done} isScanned />
+    </Job>
+  )
+}

@@ -1,0 +1,42 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import { useId } from 'react'
+import type { ParcelRow } from '#contract/parcels.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { JobPart } from '../../kit/job.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { kindWords } from '../state.tsx'
+
+type ParcelLinesProps = { title: string; parcels: ParcelRow[]; isScanned?: boolean }
+
+/** Parcels of a hand-over, those that are still to be scanned or those that were. */
+export function ParcelLines({ title, parcels, isScanned = false }: ParcelLinesProps) {
+  const id = useId()
+  if (parcels.length === 0) return null
+  return (
+    <JobPart id={id} title={title} {...(!isScanned && { count: parcels.length })}>
+      <ul className="hand-over-lines">
+        {parcels.map(({ id, number, first_name, last_name, city, city_ar, tracking, kind, to_collect }) => (
+          <li key={id} className={isScanned ? 'is-scanned' : undefined}>
+            <Icon of={isScanned ? IconCheck : IconPackage} small />
+            <span className="hand-over-who">
+              <bdi className="strong">{`${first_name} ${last_name}`}</bdi> <bdi className="ltr muted">{number}</bdi>
+              <span className="small muted">
+                <bdi>{nameOf({ name: city, name_ar: city_ar })}</bdi>
+                {tracking && (
+                  <>
+                    {' · '}
+                    <bdi className="ltr">{tracking}</bdi>
+                  </>
+                )}
+                {kindWords(kind) && ` · ${kindWords(kind)}`}
+              </span>
+            </span>
+            {to_collect !== undefined && <Money egp={to_collect} />}
+          </li>
+        ))}
+      </ul>
+    </JobPart>
+  )
+}

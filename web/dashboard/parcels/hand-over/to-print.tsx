@@ -1,0 +1,90 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import {
+  admin_export_done,
+  admin_papers_csv,
+  admin_papers_labels,
+  admin_papers_labels_what,
+  admin_papers_manifest,
+  admin_papers_manifest_what,
+  admin_papers_sheet,
+  admin_papers_sheet_what,
+  admin_papers_slips,
+  admin_papers_slips_what,
+  admin_papers_to_print,
+  admin_papers_failed,
+} from '#messages'
+import { useSending } from '#web/forms/use-sending.ts'
+import { currentLocale } from '#web/locale.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { isolated } from '#web/ui/size-text.ts'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { streamingAdminApi } from '../../api.ts'
+import { download } from '../../exports/download.ts'
+import { failedWith } from '../../kit/form/failures.ts'
+import { jobSideClass } from '../../kit/job.tsx'
+import { usePrompts } from '../../kit/prompts.tsx'
+import { DeskLink } from '../../link.tsx'
+import { screenPath } from '../../screens.ts'
+
+const papers = [
+  { kind: 'slips', label: admin_papers_slips, what: admin_papers_slips_what },
+  { kind: 'labels', label: admin_papers_labels, what: admin_papers_labels_what },
+  { kind: 'manifest', label: admin_papers_manifest, what: admin_papers_manifest_what },
+] as const
+
+/** What goes along with the parcels of a hand-over: papers of the browser's printer, and the courier's own sheet. */
+export function ToPrint({ ids, courier }: { ids: number[]; courier: string }) {
+  const { send } = useSending()
+  const { tellFailure } = usePrompts()
+  const { showToast } = useAnnouncements()
+  const asked = ids.join(',')
+  const sheet = admin_papers_sheet({ name: isolated(courier) })
+  const save = (format: 'xlsx' | 'csv') =>
+    void send(
+      async () => {
+        const isSaved = await download({
+          call: (options) => streamingAdminApi().parcels.sheet({ ids: asked, format, lang: currentLocale() }, options),
+          signal: new AbortController().signal,
+          onProgress: () => {},
+        })
+        if (isSaved) showToast(admin_export_done({ name: sheet }))
+      },
+      (refusal) => tellFailure(failedWith(admin_papers_failed())(refusal)),
+    )
+  return (
+    <div className={jobSideClass}>
+      <h2 className="strong small">{admin_papers_to_print()}</h2>
+      <ul className="to-print">
+        {papers.map(({ kind, label, what }) => (
+          <li key={kind}>
+            <span>
+              {label()}
+              <span className="small muted">{what()}</span>
+            </span>
+            <DeskLink
+              className={buttonClass({ kind: 'secondary', size: 'small' })}
+              to={`${screenPath('parcels', 'paper')}?ids=${asked}&kind=${kind}`}
+              aria-label={label()}
+            >
+              <Icon of={IconPrinter} small />
+            </DeskLink>
+          </li>
+        ))}
+        <li>
+          <span>
+            {sheet}
+            <span className="small muted">{admin_papers_sheet_what()}</span>
+          </span>
+          <IconButton icon={IconDownload} label={sheet} onClick={() => save('xlsx')} />
+        </li>
+        <li>
+          <span>{admin_papers_csv()}</span>
+          <IconButton icon={IconDownload} label={admin_papers_csv()} onClick={() => save('csv')} />
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ParcelPaper, ParcelPiece } from '#contract/parcels.ts'
+import { admin_papers_collect, admin_papers_hand_out, admin_papers_pieces, admin_papers_take_back } from '#messages'
+import { Money } from '#web/ui/price.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { Barcode } from './barcode.tsx'
+
+type PaperProps = { parcel: ParcelPaper; shop: string }
+
+export const courierOf = ({ courier, courier_ar }: Pick<ParcelPaper, 'courier' | 'courier_ar'>): string =>
+  nameOf({ name: courier, name_ar: courier_ar })
+
+const countOf = (pieces: ParcelPiece[]): number => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What is stuck on a parcel, 10 × 15 cm. */
+export function Label({ parcel, shop }: PaperProps) {
+  const { number, first_name, last_name, phone, additional_phone, address, state_name, courier_note, items, takes_back } = parcel
+  return (
+    <article className="paper-label" aria-label={number}>
+      <header>
+        <bdi>{shop}</bdi>
+        <bdi>{courierOf(parcel)}</bdi>
+      </header>
+      <p className="paper-code">
+        <Barcode text={number} module={0.5} height={15} />
+        <bdi className="ltr">{number}</bdi>
+      </p>
+      <div className="paper-to">
+        <p className="paper-name">
+          <bdi>{`${first_name} ${last_name}`}</bdi>
+        </p>
+        <p className="paper-name">
+          <bdi className="ltr">{phone}</bdi>
+        </p>
+        {additional_phone && (
+          <p>
+            <bdi className="ltr">{additional_phone}</bdi>
+          </p>
+        )}
+        <p>
+          <bdi className="whitespace-pre-line">{address}</bdi>
+        </p>
+        <p>
+          <bdi>{state_name}</bdi>
+        </p>
+        {courier_note && (
+          <p>
+            <bdi className="whitespace-pre-line">{courier_note}</bdi>
+          </p>
+        )}
+      </div>
+      <p className="paper-city">
+        <bdi>{nameOf({ name: parcel.city, name_ar: parcel.city_ar })}</bdi>
+      </p>
+      <Cash parcel={parcel} />
+      <footer>
+        <span>{admin_papers_pieces({ count: countOf(items) })}</span>
+        {takes_back.length > 0 && <span>{admin_papers_take_back({ count: countOf(takes_back) })}</span>}
+      </footer>
+    </article>
+  )
+}
+
+/** What is paid at the door, or handed out there. */
+export function Cash({ parcel: { on_paper } }: { parcel: ParcelPaper }) {
+  if (on_paper === null) return null
+  return (
+    <p className="paper-cash">
+      <span>{on_paper < 0 ? admin_papers_hand_out() : admin_papers_collect()}</span>
+      <b>
+        <Money egp={Math.abs(on_paper)} />
+      </b>
+    </p>
+  )
+}

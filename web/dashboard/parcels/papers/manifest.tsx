@@ -1,0 +1,88 @@
+import type { ParcelPaper } from '#contract/parcels.ts'
+import { formatFigure } from '#contract/money.ts'
+import {
+  admin_manifest_area,
+  admin_manifest_customer,
+  admin_manifest_handed_by,
+  admin_manifest_order,
+  admin_manifest_parcels,
+  admin_manifest_received_by,
+  admin_manifest_sign,
+  admin_papers_manifest,
+  admin_parcels_collect,
+} from '#messages'
+import { Money } from '#web/ui/price.tsx'
+import { Day } from '../../kit/day.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { courierOf } from './label.tsx'
+
+/** What a courier takes along, with count and sum, to be signed by both. */
+export function Manifest({ parcels, to_collect, shop }: { parcels: ParcelPaper[]; to_collect: number; shop: string }) {
+  const [first] = parcels
+  return (
+    <article className="paper-manifest" aria-label={admin_papers_manifest()}>
+      <header>
+        <div>
+          <p className="paper-shop">
+            <bdi>{shop}</bdi>
+          </p>
+          <p>
+            {admin_papers_manifest()}
+            {first && (
+              <>
+                {' · '}
+                <bdi>{courierOf(first)}</bdi>
+              </>
+            )}
+            {' · '}
+            <Day of={first?.handed_at ?? new Date().toISOString()} />
+          </p>
+        </div>
+        <p className="paper-figure">
+          <b>{formatFigure(parcels.length)}</b>
+          <span>{admin_manifest_parcels()}</span>
+        </p>
+        <p className="paper-figure">
+          <b>
+            <Money egp={to_collect} />
+          </b>
+          <span>{admin_parcels_collect()}</span>
+        </p>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">{admin_manifest_order()}</th>
+            <th scope="col">{admin_manifest_customer()}</th>
+            <th scope="col">{admin_manifest_area()}</th>
+            <th scope="col">{admin_parcels_collect()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parcels.map(({ id, number, first_name, last_name, city, city_ar, on_paper }, at) => (
+            <tr key={id}>
+              <td>{formatFigure(at + 1)}</td>
+              <td>
+                <bdi className="ltr">{number}</bdi>
+              </td>
+              <td>
+                <bdi>{`${first_name} ${last_name}`}</bdi>
+              </td>
+              <td>
+                <bdi>{nameOf({ name: city, name_ar: city_ar })}</bdi>
+              </td>
+              <td>{on_paper === null ? '—' : <Money egp={on_paper} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="paper-signs">
+        <p>{admin_manifest_handed_by()}</p>
+        <p>{admin_manifest_received_by()}</p>
+        <p className="paper-sign">{admin_manifest_sign()}</p>
+        <p className="paper-sign">{admin_manifest_sign()}</p>
+      </div>
+    </article>
+  )
+}

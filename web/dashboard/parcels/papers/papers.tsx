@@ -1,0 +1,92 @@
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useLoaderData, useRevalidator } from 'react-router'
+import type { ParcelPaper } from '#contract/parcels.ts'
+import {
+  admin_papers_labels,
+  admin_papers_manifest,
+  admin_papers_none,
+  admin_papers_none_help,
+  admin_papers_print,
+  admin_papers_slips,
+  admin_parcels,
+  admin_title,
+} from '#messages'
+import { currentLocale } from '#web/locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { adminApi } from '../../api.ts'
+import { BackLink } from '../../kit/back-link.tsx'
+import { type Answer, answerOf } from '../../kit/list/list-load.ts'
+import { ScreenHead } from '../../kit/screen-head.tsx'
+import { fetchShopName } from '../../orders/contact.ts'
+import { screenPath } from '../../screens.ts'
+import { Label } from './label.tsx'
+import { Manifest } from './manifest.tsx'
+import { ParcelSlip } from './parcel-slip.tsx'
+
+const kinds = { labels: admin_papers_labels, slips: admin_papers_slips, manifest: admin_papers_manifest } as const
+type Kind = keyof typeof kinds
+type Papers = { kind: Kind; parcels: ParcelPaper[]; to_collect: number; shop: string }
+
+/** `?ids=1,2&kind=labels`: papers of these parcels. */
+export const clientLoader = ({ request: { url, signal } }: { request: Request }): Promise<Answer<Papers>> =>
+  answerOf(signal, async () => {
+    const asked = new URL(url).searchParams
+    const kind = (asked.get('kind') ?? '') as Kind
+    const [{ parcels, to_collect }, shop] = await Promise.all([
+      adminApi().parcels.manifest({ ids: asked.get('ids') ?? '' }, { signal }),
+      fetchShopName(currentLocale(), signal),
+    ])
+    return { kind: kind in kinds ? kind : 'labels', parcels: parcels as ParcelPaper[], to_collect, shop }
+  })
+
+export const meta = ({ loaderData }: { loaderData?: Answer<Papers> }) => [
+  { title: admin_title({ page: kinds[loaderData?.data?.kind ?? 'labels']() }) },
+]
+
+/** What goes along with parcels, printed by the browser: labels of 10 × 15 cm, slips two on an A4, and the manifest that the courier signs. */
+export default function ParcelPapers() {
+  const { data, failed } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const courier = data?.parcels[0]?.courier_id
+  return (
+    <>
+      <nav className="papers-tools" aria-label={admin_parcels()}>
+        <BackLink
+          to={courier === undefined ? screenPath('parcels') : `${screenPath('parcels', 'hand-over')}?courier=${courier}`}
+          isBefore={false}
+          words={admin_parcels()}
+        />
+      </nav>
+      {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} page />}
+      {data && (
+        <>
+          <div className="papers-tools">
+            <ScreenHead title={kinds[data.kind]()} count={data.parcels.length}>
+              {data.parcels.length > 0 && (
+                <Button kind="primary" size="small" onClick={() => window.print()}>
+                  <Icon of={IconPrinter} small />
+                  {admin_papers_print()}
+                </Button>
+              )}
+            </ScreenHead>
+          </div>
+          {data.parcels.length === 0 ? <EmptyState title={admin_papers_none()} help={admin_papers_none_help()} /> : <Sheets {...data} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function Sheets({ kind, parcels, to_collect, shop }: Papers) {
+  if (kind === 'manifest') return <Manifest parcels={parcels} to_collect={to_collect} shop={shop} />
+  const Paper = kind === 'labels' ? Label : ParcelSlip
+  return (
+    <div className={`papers is-${kind}`}>
+      {parcels.map((parcel) => (
+        <Paper key={parcel.id} parcel={parcel} shop={shop} />
+      ))}
+    </div>
+  )
+}
