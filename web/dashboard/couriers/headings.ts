@@ -15,7 +15,7 @@ const known: [CourierField, RegExp][] = [
   ['to_collect', /cash|cod\b|collect|amount|تحصيل|مبلغ|القيمة|الدفع/],
   ['tracking', /track|awb|waybill|airway|تتبع|بوليصة/],
   ['number', /order.*(ref|no|num|id|#)|reference|^order$|^ref\b|رقم.*(طلب|اوردر|أوردر|مرجع)|^الطلب$|مرجع/],
-  ['count', /#\s*(of\s*)?items|(no|number|count|qty|quantity).*(items|pieces|pcs)?$|عدد|كمية/],
+  ['count', /#\s*(of\s*)?items|\b(no|number|count|qty|quantity)\b|عدد|كمية/],
   ['pieces', /desc|content|product|items|pieces|goods|وصف|محتو|منتج|قطع/],
   ['courier_note', /note|remark|comment|instruction|ملاحظ|تعليمات/],
   ['landmark', /landmark|علامة|مميزة/],
