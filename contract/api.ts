@@ -8,6 +8,7 @@ import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { checkout } from './checkout.ts'
 import { coupons } from './coupons.ts'
+import { couriers } from './couriers.ts'
 import { customers } from './customers.ts'
 import { desk } from './desk.ts'
 import { parcels } from './parcels.ts'
@@ -60,6 +61,7 @@ export const contract = {
   categories,
   subcategories,
   coupons,
+  couriers,
   home,
   slides,
   instagramImages,

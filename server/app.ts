@@ -20,6 +20,7 @@ import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
 import { productsAsked, saleAsked, subcategoriesChanged, subcategoryDeleting } from './categories/events.ts'
 import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
 import { couponsRoutes } from './coupons/coupons.routes.ts'
+import { couriersRoutes } from './couriers/couriers.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { deskRoutes } from './desk/desk.routes.ts'
 import { exportsRoutes } from './exports/exports.routes.ts'
@@ -128,6 +129,7 @@ const handlers: RoomHandlers<typeof contract> = {
   categories: categoriesRoutes,
   subcategories: subcategoriesRoutes,
   coupons: couponsRoutes,
+  couriers: couriersRoutes,
   home: homeRoutes,
   slides: slidesRoutes,
   instagramImages: instagramImagesRoutes,

@@ -78,6 +78,7 @@ const all = {
   areas: { path: 'area', group: 'front', may: 'shop', file: 'areas/area-list.tsx', dialog: 'areas/area-dialog.tsx' },
   pages: { path: 'pages', group: 'front', may: 'front', file: 'pages/page-list.tsx' },
   settings: { path: 'settings', group: 'shop', may: 'shop', file: 'settings/settings.tsx' },
+  couriers: { path: 'couriers', group: 'shop', may: 'shop', file: 'couriers/courier-list.tsx', dialog: 'couriers/courier-dialog.tsx' },
   mails: { path: 'mails', group: 'shop', may: 'shop', file: 'mails/mail-list.tsx' },
   staff: { path: 'staff', group: 'shop', may: 'staff', file: 'staff/staff-list.tsx', dialog: 'staff/staff-dialog.tsx' },
   apiKeys: { path: 'keys', group: 'shop', may: 'staff', file: 'keys/key-list.tsx' },

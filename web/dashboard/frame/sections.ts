@@ -29,6 +29,7 @@ import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconSlideshow from '@tabler/icons-react/dist/esm/icons/IconSlideshow.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import {
@@ -36,6 +37,7 @@ import {
   admin_callbacks,
   admin_categories,
   admin_coupons,
+  admin_couriers,
   admin_customers,
   admin_desk,
   admin_group_catalogue,
@@ -111,6 +113,7 @@ export const faces: Record<ScreenName, Face> = {
   areas: { label: admin_areas, icon: IconMapPin },
   pages: { label: admin_own_pages, icon: IconFileText },
   settings: { label: admin_settings, icon: IconSettings },
+  couriers: { label: admin_couriers, icon: IconTruckDelivery },
   mails: { label: admin_mails, icon: IconMailX, waits: 'failed_mails' },
   staff: { label: admin_staff, icon: IconUsersGroup },
   apiKeys: { label: admin_keys, icon: IconKey },
