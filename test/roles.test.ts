@@ -33,13 +33,13 @@ const own = ['overview.waiting', 'sessions', 'factors']
 
 /** Rooms, or calls of a room: what each role does, as it is promised. Those of orders stand in exports beside those of the catalogue. */
 const covered: Record<Exclude<Role, 'owner'>, string[]> = {
-  manager: [...own, ...orders, ...catalogue, ...front, ...shopWork, 'overview'],
+  manager: [...own, ...orders, ...catalogue, ...front, ...shopWork, 'overview', 'settlements'],
   orders: [...own, ...orders, 'areas.page', 'areas.record', 'products.page', 'products.record'],
   packing: own,
   catalogue: [...own, ...catalogue],
   front: [...own, ...front],
 }
-const notOfCatalogue = ['exports.orders', 'exports.customers']
+const notOfCatalogue = ['exports.orders', 'exports.customers', 'exports.settlements', 'exports.settlement']
 
 type Call = { name: string; room: string; endpoint: Endpoint }
 const staffCalls: Call[] = Object.entries(contract).flatMap(([room, calls]) =>
@@ -50,6 +50,7 @@ const staffCalls: Call[] = Object.entries(contract).flatMap(([room, calls]) =>
 
 function isCovered(role: Role, { name, room }: Call): boolean {
   if (role === 'owner') return true
+  if (name === 'settlements.undo') return false
   if (role === 'catalogue' && notOfCatalogue.includes(name)) return false
   return covered[role].includes(room) || covered[role].includes(name)
 }

@@ -9,6 +9,8 @@ import {
   exportOrders,
   exportProducts,
   exportReorder,
+  exportSettlement,
+  exportSettlements,
   exportStock,
   exportStockMoves,
 } from './exports.ts'
@@ -24,4 +26,6 @@ export const exportsRoutes: Handlers<typeof calls> = {
   reorder: exportReorder,
   orders: exportOrders,
   customers: exportCustomers,
+  settlements: exportSettlements,
+  settlement: exportSettlement,
 }

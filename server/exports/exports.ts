@@ -12,6 +12,7 @@ import type { Lang } from '#contract/parts.ts'
 import { productSheet } from '#contract/product-sheet.ts'
 import { bulkResultSheet, importProblemSheet, importResultSheet } from '#contract/result-sheets.ts'
 import type { SheetColumn } from '#contract/sheets.ts'
+import { settlementListSheet, settlementRowSheet } from '#contract/settlement-sheets.ts'
 import { reorderSheet, stockListSheet, stockMoveSheet } from '#contract/stock-sheets.ts'
 import { getResult } from '#server/bulk/bulk.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -20,12 +21,14 @@ import type { FileAnswer } from '#server/http/file.ts'
 import { walkProblems, walkResults } from '#server/imports/imports.ts'
 import { walkOrders } from '#server/orders/orders.ts'
 import { walkProducts } from '#server/products/products.ts'
+import { walkSettlementRows, walkSettlements } from '#server/settlements/settlements.ts'
 import { walkMoves, walkReorder, walkStock } from '#server/stock/stock.ts'
 import { bulkResultRow } from './bulk-rows.ts'
 import { customerRow } from './customer-rows.ts'
 import { importProblemRow, importResultRow } from './import-rows.ts'
 import { orderRows } from './order-rows.ts'
 import { productRows } from './product-rows.ts'
+import { settledRow, settlementRow } from './settlement-rows.ts'
 import { reorderRow, stockMoveRow, stockRow } from './stock-rows.ts'
 import type { Row } from '#server/sheets/sheet.ts'
 import { sheetFile } from '#server/sheets/sheets.ts'
@@ -74,6 +77,14 @@ export const exportCustomers = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<t
   fileOf(ctx, { name: 'customers', columns: customerSheet, format, lang }, walkCustomers(ctx, asked), (customer) => [
     customerRow(customer, lang),
   ])
+
+export const exportSettlements = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.settlements>): Promise<FileAnswer> =>
+  fileOf(ctx, { name: 'settlements', columns: settlementListSheet, format, lang }, walkSettlements(ctx, asked), (one) => [
+    settlementRow(one, lang),
+  ])
+
+export const exportSettlement = (ctx: Ctx, { id, ...asked }: ParsedOf<typeof calls.settlement>): Promise<FileAnswer> =>
+  fileOf(ctx, { name: 'settlement', columns: settlementRowSheet, ...asked }, walkSettlementRows(ctx, id), (row) => [settledRow(row)])
 
 async function* noParts(): AsyncGenerator<never[]> {}
 

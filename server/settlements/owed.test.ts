@@ -40,7 +40,7 @@ test('owed is delivered less settled, by age, after any lists were accepted and 
       fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
       async (lives, undone) => {
         const courier_id = await makeCourier(`Random ${++made}`, 5)
-        const parcels = []
+        const parcels: { tracking: string | null }[] = []
         for (const { state, to_collect, age } of lives) {
           const delivered_at = new Date(Date.now() - age * 86_400_000)
           parcels.push(

@@ -24,6 +24,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknote.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
@@ -63,6 +64,7 @@ import {
   admin_reviews,
   admin_security,
   admin_settings,
+  admin_settlements,
   admin_slider,
   admin_social,
   admin_staff,
@@ -99,6 +101,7 @@ export const faces: Record<ScreenName, Face> = {
   restock: { label: admin_restock, icon: IconBell, waits: 'restock' },
   parcels: { label: admin_parcels, icon: IconPackage },
   receive: { label: admin_receive_back, icon: IconPackageImport },
+  settlements: { label: admin_settlements, icon: IconCashBanknote },
   products: { label: admin_products, icon: IconHanger },
   stock: { label: admin_stock, icon: IconBuildingWarehouse },
   imports: { label: admin_imports, icon: IconTableImport },
