@@ -33,7 +33,7 @@ export function Groups({ one, rows }: { one: SettlementRecord; rows: Rows }) {
     <>
       {one.groups.map((group) => {
         const list = (
-          <ul className="settle-rows">
+          <ul>
             {(rows[group.kind] ?? []).map((row) => (
               <Row key={row.row} one={one} row={row} onFind={() => setFinding(row)} />
             ))}

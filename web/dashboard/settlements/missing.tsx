@@ -41,7 +41,7 @@ export function Missing({ one, courier }: { one: SettlementRecord; courier: stri
         </span>
       </h2>
       <p className="muted small">{admin_settle_missing_help({ courier })}</p>
-      <ul className="settle-rows">
+      <ul>
         {parcels.map((parcel) => (
           <li key={parcel.parcel_id} className="settle-row">
             <div className="settle-who">

@@ -163,7 +163,7 @@ function FileRow({ one }: { one: SettlementBrief }) {
           {nameOf({ name: one.courier, name_ar: one.courier_ar })}
         </CellLink>
       </th>
-      <td className="is-second settle-file-day">
+      <td className="is-second">
         <Day of={one.created_at} />
         <OnlyStacked> · {admin_settle_rows_count({ count: formatFigure(one.rows) })}</OnlyStacked>
       </td>
@@ -173,10 +173,10 @@ function FileRow({ one }: { one: SettlementBrief }) {
           {one.difference === 0 ? '0' : signed(one.difference)}
         </bdi>
       </td>
-      <td className="is-figure is-end settle-file-money">
+      <td className="is-figure is-end">
         <Money egp={one.yours} />
       </td>
-      <td className="is-end settle-file-state">
+      <td className="is-end">
         <Status kind={stateLooks[one.state]}>{stateLabels[one.state]()}</Status>
       </td>
     </tr>
