@@ -11,6 +11,7 @@ import { orderRecords } from './order-records.ts'
 import { asked, day, id, lang, nothing, optional } from './parts.ts'
 import { productRecords } from './product-records.ts'
 import { profitOrdersAsked, profitSummary } from './profit.ts'
+import { settlements } from './settlements.ts'
 import { stock, stockMoveGroups } from './stock.ts'
 
 export const sheetFormat = z.enum(['csv', 'xlsx'])
@@ -30,6 +31,8 @@ export const sheetTitles = {
   customers: { en: 'Customers', ar: 'العملاء' },
   profit: { en: 'Profit', ar: 'الربح' },
   profitOrders: { en: 'Orders', ar: 'الطلبات' },
+  settlements: { en: 'Settlements', ar: 'التسويات' },
+  settlement: { en: 'Result', ar: 'النتيجة' },
 } as const satisfies Record<string, { en: string; ar: string }>
 export type SheetName = keyof typeof sheetTitles
 
@@ -137,5 +140,19 @@ export const exports = {
     reply: nothing,
     refusals: [404],
     example: { format: 'csv', by: 'area', key: '1' },
+  }),
+  settlements: endpoint(adminPaths.exports.settlements, {
+    summary: `Couriers' lists as a file, newest first, a row for each. ${asFile}`,
+    input: settlements.page.input.omit(paging).extend({ ...format, lang }),
+    reply: nothing,
+    refusals: [404],
+    example: { format: 'xlsx', state: 'accepted' },
+  }),
+  settlement: endpoint(adminPaths.exports.settlement, {
+    summary: `What became of a courier's list as a file, a row for each of its rows. ${inWords}`,
+    input: z.object({ ...format, id: id(), lang }),
+    reply: nothing,
+    refusals: [404, 422],
+    example: { format: 'xlsx', id: '1' },
   }),
 }

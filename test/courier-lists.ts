@@ -47,7 +47,7 @@ export function courierListsIn(pool: Pool, { get, post }: Pick<Awaited<ReturnTyp
         parts.kind ?? 'deliver',
         state,
         tracking,
-        state === 'ready' ? null : to_collect * 100,
+        state === 'ready' ? null : Math.round(to_collect * 100),
         parts.delivered_at ?? null,
       ],
     )

@@ -36,6 +36,7 @@ export default [
     route('orders/:id/made', 'dashboard/orders/making/made-order.tsx'),
     route('orders/:id/edit', 'dashboard/orders/editing/edit-order.tsx'),
     route('import/:id', 'dashboard/imports/import-page.tsx'),
+    route('settlements/:id', 'dashboard/settlements/settlement-page.tsx'),
     route('stock/receive', 'dashboard/stock/receive/receive.tsx'),
     route('stock/reorder', 'dashboard/stock/reorder/reorder.tsx'),
     route('stock/count', 'dashboard/stock/count/count-list.tsx'),

@@ -11,6 +11,8 @@ import {
   exportProfit,
   exportProfitOrders,
   exportReorder,
+  exportSettlement,
+  exportSettlements,
   exportStock,
   exportStockMoves,
 } from './exports.ts'
@@ -28,4 +30,6 @@ export const exportsRoutes: Handlers<typeof calls> = {
   customers: exportCustomers,
   profit: exportProfit,
   profitOrders: exportProfitOrders,
+  settlements: exportSettlements,
+  settlement: exportSettlement,
 }

@@ -13,6 +13,7 @@ import { productSheet } from '#contract/product-sheet.ts'
 import { profitOrderSheet, profitSheet } from '#contract/profit-sheets.ts'
 import { bulkResultSheet, importProblemSheet, importResultSheet } from '#contract/result-sheets.ts'
 import type { SheetColumn } from '#contract/sheets.ts'
+import { settlementListSheet, settlementRowSheet } from '#contract/settlement-sheets.ts'
 import { reorderSheet, stockListSheet, stockMoveSheet } from '#contract/stock-sheets.ts'
 import { getResult } from '#server/bulk/bulk.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -22,6 +23,7 @@ import { walkProblems, walkResults } from '#server/imports/imports.ts'
 import { walkOrders } from '#server/orders/orders.ts'
 import { walkProducts } from '#server/products/products.ts'
 import { walkProfit, walkProfitOrders } from '#server/profit/profit.ts'
+import { walkSettlementRows, walkSettlements } from '#server/settlements/settlements.ts'
 import { walkMoves, walkReorder, walkStock } from '#server/stock/stock.ts'
 import { bulkResultRow } from './bulk-rows.ts'
 import { customerRow } from './customer-rows.ts'
@@ -29,6 +31,7 @@ import { importProblemRow, importResultRow } from './import-rows.ts'
 import { orderRows } from './order-rows.ts'
 import { productRows } from './product-rows.ts'
 import { profitOrderRow, profitRow } from './profit-rows.ts'
+import { settledRow, settlementRow } from './settlement-rows.ts'
 import { reorderRow, stockMoveRow, stockRow } from './stock-rows.ts'
 import type { Row } from '#server/sheets/sheet.ts'
 import { sheetFile } from '#server/sheets/sheets.ts'
@@ -85,6 +88,14 @@ export const exportProfitOrders = (ctx: Ctx, { format, lang, ...asked }: ParsedO
   fileOf(ctx, { name: 'profitOrders', columns: profitOrderSheet, format, lang }, walkProfitOrders(ctx, asked), (order) => [
     profitOrderRow(order),
   ])
+
+export const exportSettlements = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.settlements>): Promise<FileAnswer> =>
+  fileOf(ctx, { name: 'settlements', columns: settlementListSheet, format, lang }, walkSettlements(ctx, asked), (one) => [
+    settlementRow(one, lang),
+  ])
+
+export const exportSettlement = (ctx: Ctx, { id, ...asked }: ParsedOf<typeof calls.settlement>): Promise<FileAnswer> =>
+  fileOf(ctx, { name: 'settlement', columns: settlementRowSheet, ...asked }, walkSettlementRows(ctx, id), (row) => [settledRow(row)])
 
 async function* noParts(): AsyncGenerator<never[]> {}
 

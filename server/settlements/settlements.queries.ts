@@ -92,11 +92,6 @@ export async function deleteSettlement(ctx: Ctx, id: number): Promise<void> {
   await ctx.client.query('delete from settlements where id = $1', [id])
 }
 
-/** For the next lists of this courier. */
-export async function keepColumns(ctx: Ctx, courierId: number, columns: SettlementColumns): Promise<void> {
-  await ctx.client.query('update couriers set settlement_columns = $2 where id = $1', [courierId, JSON.stringify(columns)])
-}
-
 export type KeptRow = RawRow & {
   kind: SettlementKind | null
   parcel_id: number | null

@@ -7,6 +7,7 @@ import { type SettlementColumns, type SettlementKind, settlementRecord, settleme
 import { logChange, refuseStale } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, sliceOf } from '#server/db/page.ts'
+import { keepSettlementColumns } from '#server/couriers/couriers.ts'
 import { readUploadedTable } from '#server/imports/imports.ts'
 import { conflict, found, invalid } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
@@ -19,7 +20,6 @@ import {
   findCourier,
   findSettlement,
   insertSettlement,
-  keepColumns,
   listCandidates,
   listKeptRows,
   listSettlements,
@@ -71,7 +71,7 @@ export const nameColumns = (ctx: Ctx, { columns, ...seen }: Seen & { columns: Se
   actOnRead(ctx, seen, async (ctx, one) => {
     const strange = Object.entries(columns).filter(([, heading]) => heading !== null && !one.headings.includes(heading))
     if (strange.length > 0) throw invalid(Object.fromEntries(strange.map(([field]) => [`columns.${field}`, [settlementTexts.heading]])))
-    await keepColumns(ctx, one.courier_id, columns)
+    await keepSettlementColumns(ctx, one.courier_id, columns)
     await updateSettlement(ctx, one.id, { columns })
     await judgeAll(ctx, one, await listKeptRows(ctx, one.id), columns)
     return { before: { columns: namesOf(one.columns) }, after: { columns: namesOf(columns) } }

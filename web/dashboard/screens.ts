@@ -29,6 +29,7 @@ const all = {
   parcels: { path: 'parcels', group: 'deliver', may: 'parcels', file: 'parcels/parcel-list.tsx' },
   receive: { path: 'receive', group: 'deliver', may: 'parcels', file: 'parcels/receive/receive.tsx' },
   profit: { path: 'profit', group: 'sell', may: 'figures', file: 'profit/profit.tsx' },
+  settlements: { path: 'settlements', group: 'deliver', may: 'figures', file: 'settlements/settlement-list.tsx' },
   products: {
     path: 'products',
     group: 'catalogue',

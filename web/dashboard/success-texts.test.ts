@@ -20,6 +20,8 @@ const otherwise = [
   ...['change previewed successfully', 'change started successfully', 'change stopped successfully', 'undo started successfully'],
   // A toast names what is restored.
   'restored successfully',
+  // A tick shows itself.
+  'rows chosen successfully',
   // A key is shown.
   'Key made',
   // Of one's own account: what is a step on the way is not told, a remembered device says what follows from it, and codes are shown.

@@ -25,6 +25,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknote.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
@@ -65,6 +66,7 @@ import {
   admin_reviews,
   admin_security,
   admin_settings,
+  admin_settlements,
   admin_slider,
   admin_social,
   admin_staff,
@@ -102,6 +104,7 @@ export const faces: Record<ScreenName, Face> = {
   parcels: { label: admin_parcels, icon: IconPackage },
   receive: { label: admin_receive_back, icon: IconPackageImport },
   profit: { label: admin_profit, icon: IconChartBar },
+  settlements: { label: admin_settlements, icon: IconCashBanknote },
   products: { label: admin_products, icon: IconHanger },
   stock: { label: admin_stock, icon: IconBuildingWarehouse },
   imports: { label: admin_imports, icon: IconTableImport },

@@ -38,6 +38,7 @@ export function pathToRecord({ room: name, action, record_id, title, after }: Au
   const room = name as AuditRoom
   // One that was taken back still says what became of it.
   if (room === 'imports') return screenPath('imports', record_id)
+  if (room === 'settlements' && action !== 'delete') return screenPath('settlements', record_id)
   if (action === 'delete') return null
   if (screens[room].dialog) return screenPath(room, record_id, 'edit')
   if (room === 'orders') return screenPath('orders', 'orderDetails', record_id)

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react'
+import { type SettlementField, settlementFields, type SettlementRecord } from '#contract/settlements.ts'
+import {
+  admin_settle_col_none,
+  admin_settle_columns_done,
+  admin_settle_columns_failed,
+  admin_settle_columns_help,
+  admin_settle_columns_need,
+  admin_settle_columns_save,
+  admin_settle_columns_title,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith } from '../kit/form/failures.ts'
+import { useChange } from '../kit/use-change.ts'
+import { fieldLabels } from './texts.ts'
+
+/** Which heading says what, with the first things that stand below it. */
+export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: () => void }) {
+  const [chosen, setChosen] = useState<Record<SettlementField, string>>(
+    () => Object.fromEntries(settlementFields.map((field) => [field, one.columns?.[field] ?? ''])) as Record<SettlementField, string>,
+  )
+  const [isTold, setTold] = useState(false)
+  const { change, busy } = useChange()
+  const { showToast } = useAnnouncements()
+  const isEnough = chosen.collected !== '' && (chosen.tracking !== '' || chosen.reference !== '')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (!isEnough) return
+    void change({
+      send: () => adminApi().settlements.columns({ settlement_id: one.id, version: one.version, columns: chosen }),
+      failure: errorWith(admin_settle_columns_failed()),
+      tell: () => {
+        showToast(admin_settle_columns_done())
+        onDone()
+      },
+    })
+  }
+  return (
+    <form className="settle-form settle-columns" noValidate onSubmit={save}>
+      <h2 className="title-2">{admin_settle_columns_title()}</h2>
+      <p className="muted">{admin_settle_columns_help()}</p>
+      {settlementFields.map((field) => {
+        const examples = one.headings.find(({ heading }) => heading === chosen[field])?.examples ?? []
+        return (
+          <SelectField
+            key={field}
+            label={fieldLabels[field]()}
+            value={chosen[field]}
+            hint={examples.length > 0 ? <bdi>{examples.join(' · ')}</bdi> : undefined}
+            onChange={({ target }) => setChosen({ ...chosen, [field]: target.value })}
+          >
+            <option value="">{admin_settle_col_none()}</option>
+            {[...new Set(one.headings.map(({ heading }) => heading))].filter(Boolean).map((heading) => (
+              <option key={heading} value={heading}>
+                {heading}
+              </option>
+            ))}
+          </SelectField>
+        )
+      })}
+      <div role="alert">
+        <FieldError text={isTold && !isEnough ? admin_settle_columns_need() : undefined} />
+      </div>
+      <Button kind="primary" type="submit" state={busy ? 'loading' : 'rest'}>
+        {admin_settle_columns_save()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { formatFigure } from '#contract/money.ts'
+import type { SettlementKind, SettlementRecord, SettlementRow } from '#contract/settlements.ts'
+import {
+  admin_settle_failed,
+  admin_settle_fee,
+  admin_settle_find,
+  admin_settle_find_named,
+  admin_settle_of,
+  admin_settle_row,
+  admin_settle_tick,
+  admin_settle_twice_on,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith } from '../kit/form/failures.ts'
+import { JobFold } from '../kit/job.tsx'
+import { RowCheck } from '../kit/list/row-check.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+import { signed } from '../stock/signed.ts'
+import { FindDialog } from './find-dialog.tsx'
+import { kindHelp, kindLabels, troubleWords } from './texts.ts'
+
+export type Rows = Partial<Record<SettlementKind, SettlementRow[]>>
+
+/** What is to look at first; what matches is folded behind its words. */
+export function Groups({ one, rows }: { one: SettlementRecord; rows: Rows }) {
+  const [finding, setFinding] = useState<SettlementRow | null>(null)
+  return (
+    <>
+      {one.groups.map((group) => {
+        const list = (
+          <ul>
+            {(rows[group.kind] ?? []).map((row) => (
+              <Row key={row.row} one={one} row={row} onFind={() => setFinding(row)} />
+            ))}
+          </ul>
+        )
+        const sum = group.kind === 'refused_with_fee' ? -group.fees : group.difference
+        const count = (
+          <span className="settle-count">
+            {formatFigure(group.rows)}
+            {group.kind === 'match' && (
+              <>
+                {' · '}
+                <Money egp={group.collected} />
+              </>
+            )}
+            {group.kind !== 'match' && group.kind !== 'twice' && sum !== 0 && (
+              <>
+                {' · '}
+                <bdi dir="ltr" className={sum < 0 ? 'settle-bad' : 'settle-old'}>
+                  {signed(sum)}
+                </bdi>
+              </>
+            )}
+          </span>
+        )
+        if (group.kind === 'match')
+          return (
+            <JobFold
+              key={group.kind}
+              className="settle-fold"
+              title={
+                <span className="title-2">
+                  {kindLabels.match()} {count}
+                </span>
+              }
+            >
+              {list}
+            </JobFold>
+          )
+        return (
+          <section key={group.kind} className="settle-group" aria-labelledby={`settle-${group.kind}`}>
+            <h2 className="title-2" id={`settle-${group.kind}`}>
+              {kindLabels[group.kind]()} {count}
+            </h2>
+            <p className="muted small">{kindHelp[group.kind]?.()}</p>
+            {list}
+          </section>
+        )
+      })}
+      <FindDialog key={finding?.row} one={one} row={finding} onClose={() => setFinding(null)} />
+    </>
+  )
+}
+
+const tickable: (SettlementKind | null)[] = ['too_little', 'too_much', 'refused_with_fee', 'match']
+
+function Row({ one, row, onFind }: { one: SettlementRecord; row: SettlementRow; onFind: () => void }) {
+  const { change, busy } = useChange()
+  const isOpen = one.state === 'read'
+  const tick = () =>
+    void change({
+      send: () =>
+        adminApi().settlements.choose({ settlement_id: one.id, version: one.version, rows: [row.row], is_chosen: !row.is_chosen }),
+      failure: errorWith(admin_settle_failed()),
+      tell: () => {},
+    })
+  const number = row.number ?? row.reference ?? row.tracking ?? String(row.row)
+  return (
+    <li className="settle-row">
+      {tickable.includes(row.kind) && row.number !== null && (
+        <RowCheck label={admin_settle_tick({ number })} checked={row.is_chosen} disabled={!isOpen || busy} onChange={tick} />
+      )}
+      <div className="settle-who">
+        {row.order_id !== null ? (
+          <DeskLink className="settle-name tap" to={screenPath('orders', 'orderDetails', row.order_id)}>
+            <bdi>
+              {row.first_name} {row.last_name}
+            </bdi>
+          </DeskLink>
+        ) : (
+          <b>{admin_settle_row({ row: row.row })}</b>
+        )}
+        <p className="muted small">
+          <bdi dir="ltr">{row.number ?? row.reference ?? row.tracking}</bdi>
+          {row.number !== null && row.tracking !== null && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{row.tracking}</bdi>
+            </>
+          )}
+          <Said row={row} />
+        </p>
+      </div>
+      <Sum row={row} />
+      {row.kind === 'unknown' && isOpen && (
+        <Button kind="tertiary" size="small" aria-label={admin_settle_find_named({ row: row.row })} onClick={onFind}>
+          {admin_settle_find()}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Said({ row }: { row: SettlementRow }) {
+  if (row.trouble) return <> · {troubleWords[row.trouble.code]({ value: row.trouble.value ?? '' })}</>
+  if (row.kind === 'twice')
+    return (
+      <>
+        {' · '}
+        {row.settled_at ? admin_settle_twice_on({ day: row.settled_at.slice(0, 10) }) : admin_settle_row({ row: row.row })}
+      </>
+    )
+  if ((row.kind === 'too_little' || row.kind === 'too_much') && row.collected !== null && row.expected !== null)
+    return <> · {admin_settle_of({ paid: formatFigure(row.collected), expected: formatFigure(row.expected) })}</>
+  return null
+}
+
+function Sum({ row }: { row: SettlementRow }) {
+  if (row.kind === 'refused_with_fee')
+    return (
+      <span className="settle-sum">
+        <span className="sr-only">{admin_settle_fee()} </span>
+        <Money egp={row.fee ?? 0} />
+      </span>
+    )
+  if ((row.kind === 'too_little' || row.kind === 'too_much') && row.collected !== null && row.expected !== null) {
+    const difference = row.collected - row.expected
+    return (
+      <bdi dir="ltr" className={difference < 0 ? 'settle-sum settle-bad' : 'settle-sum settle-old'}>
+        {signed(Math.round(difference * 100) / 100)}
+      </bdi>
+    )
+  }
+  return (
+    <span className="settle-sum">
+      {row.collected !== null && <bdi dir="ltr">{row.collected < 0 ? signed(row.collected) : formatFigure(row.collected)}</bdi>}
+    </span>
+  )
+}

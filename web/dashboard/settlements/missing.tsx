@@ -1,0 +1,90 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { formatFigure } from '#contract/money.ts'
+import type { SettlementRecord } from '#contract/settlements.ts'
+import { whatsAppLink } from '#contract/whatsapp.ts'
+import {
+  admin_settle_ask,
+  admin_settle_ask_text,
+  admin_settle_copied,
+  admin_settle_copy,
+  admin_settle_delivered_ago,
+  admin_settle_missing,
+  admin_settle_missing_help,
+  admin_settle_not_copied,
+} from '#messages'
+import { copyText } from '#web/copy-text.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+
+/** What the courier delivered, and its list does not pay. */
+export function Missing({ one, courier }: { one: SettlementRecord; courier: string }) {
+  const { showToast } = useAnnouncements()
+  const { parcels, count, owed } = one.missing
+  if (count === 0) return null
+  const lines = parcels.map((parcel) => `${parcel.tracking ?? parcel.number} · ${parcel.number} · ${formatFigure(parcel.owed)}`)
+  const text = [admin_settle_ask_text(), ...lines].join('\n')
+  const copy = async () => showToast((await copyText(text)) ? admin_settle_copied() : admin_settle_not_copied())
+  return (
+    <section className="settle-group" aria-labelledby="settle-missing">
+      <h2 className="title-2" id="settle-missing">
+        {admin_settle_missing()}{' '}
+        <span className="settle-count">
+          {formatFigure(count)} ·{' '}
+          <span className="settle-bad">
+            <Money egp={owed} />
+          </span>
+        </span>
+      </h2>
+      <p className="muted small">{admin_settle_missing_help({ courier })}</p>
+      <ul>
+        {parcels.map((parcel) => (
+          <li key={parcel.parcel_id} className="settle-row">
+            <div className="settle-who">
+              <DeskLink className="settle-name tap" to={screenPath('orders', 'orderDetails', parcel.order_id)}>
+                <bdi>
+                  {parcel.first_name} {parcel.last_name}
+                </bdi>
+              </DeskLink>
+              <p className="muted small">
+                <bdi dir="ltr">{parcel.number}</bdi>
+                {parcel.tracking !== null && (
+                  <>
+                    {' · '}
+                    <bdi dir="ltr">{parcel.tracking}</bdi>
+                  </>
+                )}
+                {' · '}
+                {admin_settle_delivered_ago({ days: parcel.days })}
+              </p>
+            </div>
+            <span className="settle-sum">
+              <Money egp={parcel.owed} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="settle-buttons">
+        {one.courier_phone && (
+          <a
+            className={buttonClass({ kind: 'tertiary', size: 'small' })}
+            href={whatsAppLink(one.courier_phone, text)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon of={IconBrandWhatsapp} small />
+            {admin_settle_ask({ courier, count: formatFigure(count) })}
+          </a>
+        )}
+        <Button kind="tertiary" size="small" onClick={copy}>
+          <Icon of={IconCopy} small />
+          {admin_settle_copy()}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import {
+  admin_cancel,
+  admin_settle_courier,
+  admin_settle_file,
+  admin_settle_file_missing,
+  admin_settle_read,
+  admin_settle_read_failed,
+  admin_settle_read_title,
+  admin_settle_reading,
+} from '#messages'
+import { useSending } from '#web/forms/use-sending.ts'
+import { pathTo } from '#web/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { adminApi } from '../api.ts'
+import { sayFile, fileTrouble } from '../imports/texts.ts'
+import { withReason } from '../kit/form/failures.ts'
+import { useUpload } from '../kit/form/use-upload.ts'
+import { nameOf } from '../kit/names.tsx'
+import { screenPath } from '../screens.ts'
+
+type Courier = { id: number; name: string; name_ar: string | null }
+
+/** Whose list it is, and the list: it is read at once, and stands on its own screen. */
+export function ReadDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [couriers, setCouriers] = useState<Courier[]>([])
+  const [courier, setCourier] = useState('')
+  const [file, setFile] = useState<File>()
+  const [trouble, setTrouble] = useState<string>()
+  const { api, text } = useUpload()
+  const { send, sending } = useSending()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!open) return
+    setTrouble(undefined)
+    const asked = new AbortController()
+    adminApi()
+      .couriers.page({ per_page: '100' } as never, { signal: asked.signal })
+      .then(
+        ({ couriers: { data } }) => {
+          setCouriers(data)
+          setCourier((now) => now || String(data[0]?.id ?? ''))
+        },
+        () => {
+          if (!asked.signal.aborted) setTrouble(admin_settle_read_failed())
+        },
+      )
+    return () => asked.abort()
+  }, [open])
+  const read = (event: FormEvent) => {
+    event.preventDefault()
+    if (!file) return setTrouble(admin_settle_file_missing())
+    if (file.size > limits.picture_bytes) return setTrouble(fileTrouble('too_large', null))
+    setTrouble(undefined)
+    void send(
+      async () => {
+        const { settlement } = await api().settlements.read({ courier_id: courier, file } as never)
+        await navigate(pathTo(screenPath('settlements', settlement.id)))
+      },
+      (refusal) =>
+        setTrouble(
+          sayFile(refusal.errors?.file?.[0]) ?? withReason({ title: '', text: admin_settle_read_failed() }, () => undefined)(refusal).text,
+        ),
+    )
+  }
+  const foot = (
+    <>
+      <Button kind="tertiary" onClick={onClose}>
+        {admin_cancel()}
+      </Button>
+      <Button
+        kind="primary"
+        type="submit"
+        form="settle-read"
+        state={sending ? 'loading' : 'rest'}
+        loadingText={text ?? admin_settle_reading()}
+      >
+        {admin_settle_read()}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={admin_settle_read_title()} width="30rem" foot={foot}>
+      <form id="settle-read" className="settle-form" noValidate onSubmit={read}>
+        <SelectField label={admin_settle_courier()} value={courier} onChange={({ target }) => setCourier(target.value)}>
+          {couriers.map((one) => (
+            <option key={one.id} value={one.id}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={admin_settle_file()}
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          error={trouble}
+          onChange={({ target }) => setFile((target as HTMLInputElement).files?.[0])}
+        />
+      </form>
+    </Dialog>
+  )
+}

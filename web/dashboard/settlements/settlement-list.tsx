@@ -1,0 +1,184 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import type { SettlementBrief } from '#contract/settlements.ts'
+import {
+  admin_settle_courier,
+  admin_settle_day,
+  admin_settle_difference,
+  admin_settle_files,
+  admin_settle_late,
+  admin_settle_no_files,
+  admin_settle_no_files_help,
+  admin_settle_owed,
+  admin_settle_paid_to_you,
+  admin_settle_read,
+  admin_settle_rows,
+  admin_settle_rows_count,
+  admin_settle_state,
+  admin_settlements,
+  admin_title,
+} from '#messages'
+import { formatFigure } from '#contract/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatMoney, Money } from '#web/ui/price.tsx'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { adminApi } from '../api.ts'
+import { ExportMenu } from '../exports/export-menu.tsx'
+import { Day } from '../kit/day.tsx'
+import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
+import { Pagination } from '../kit/list/pagination.tsx'
+import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
+import { nameOf } from '../kit/names.tsx'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { screenPath } from '../screens.ts'
+import { signed } from '../stock/signed.ts'
+import { type Owed, OwedTable } from './owed-table.tsx'
+import { ReadDialog } from './read-dialog.tsx'
+import { stateLabels, stateLooks } from './texts.ts'
+
+type LoaderArgs = { request: Request }
+
+export const clientLoader = ({ request: { signal, url } }: LoaderArgs) =>
+  answerOf(signal, async () => {
+    const asked = { page: '1', ...Object.fromEntries(new URL(url).searchParams) }
+    const [owed, { settlements }] = await Promise.all([
+      adminApi().settlements.owed({}, { signal }),
+      adminApi().settlements.page(asked as never, { signal }),
+    ])
+    return { owed, settlements }
+  })
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_settlements() }) }]
+
+/** What couriers owe, by how long, and the lists that they sent. */
+export default function SettlementList() {
+  const { data, failed } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ScreenHead title={admin_settlements()}>
+        {data && data.settlements.total > 0 && <ExportMenu what="settlements" title={admin_settlements()} />}
+        <Button kind="primary" onClick={() => setOpen(true)}>
+          <Icon of={IconUpload} small />
+          {admin_settle_read()}
+        </Button>
+      </ScreenHead>
+      {failed ? (
+        <FailedState onRetry={revalidate} busy={state === 'loading'} />
+      ) : (
+        <>
+          <section className="settle-owed" aria-label={admin_settle_owed()}>
+            <p className="settle-figure">
+              <b>
+                <Money egp={data.owed.all.total} />
+              </b>
+              <span>{admin_settle_owed()}</span>
+            </p>
+            <Late couriers={data.owed.couriers} />
+          </section>
+          <OwedTable owed={data.owed} />
+          <Files rows={data.settlements.data} />
+          <Pagination
+            current={data.settlements.current_page}
+            last={data.settlements.last_page}
+            total={data.settlements.total}
+            shown={data.settlements.data.length}
+          />
+        </>
+      )}
+      <ReadDialog open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** Of each courier that keeps money longer than it says. */
+function Late({ couriers }: { couriers: Owed['couriers'] }) {
+  const late = couriers.filter((one) => one.late > 0)
+  if (late.length === 0) return null
+  return (
+    <ul className="settle-late">
+      {late.map((one) => (
+        <li key={one.courier_id}>
+          <Icon of={IconClock} />
+          {admin_settle_late({
+            courier: nameOf({ name: one.courier, name_ar: one.courier_ar }),
+            days: one.pays_within_days,
+            money: formatMoney(one.late),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Files({ rows }: { rows: SettlementBrief[] }) {
+  const [search] = useSearchParams()
+  return (
+    <section aria-labelledby="settle-files">
+      <h2 className="settle-heading title-2" id="settle-files">
+        {admin_settle_files()}
+      </h2>
+      {rows.length === 0 ? (
+        <EmptyState title={admin_settle_no_files()} help={admin_settle_no_files_help()} />
+      ) : (
+        <Table stacked key={search.get('page')}>
+          <thead>
+            <tr>
+              <th scope="col">{admin_settle_courier()}</th>
+              <th scope="col">{admin_settle_day()}</th>
+              <th scope="col" className="is-figure">
+                {admin_settle_rows()}
+              </th>
+              <th scope="col" className="is-figure">
+                {admin_settle_difference()}
+              </th>
+              <th scope="col" className="is-figure">
+                {admin_settle_paid_to_you()}
+              </th>
+              <th scope="col">{admin_settle_state()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((one) => (
+              <FileRow key={one.id} one={one} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  )
+}
+
+function FileRow({ one }: { one: SettlementBrief }) {
+  return (
+    <tr>
+      <th scope="row" className="is-lead">
+        <CellLink whole to={screenPath('settlements', one.id)}>
+          {nameOf({ name: one.courier, name_ar: one.courier_ar })}
+        </CellLink>
+      </th>
+      <td className="is-second">
+        <Day of={one.created_at} />
+        <OnlyStacked> · {admin_settle_rows_count({ count: formatFigure(one.rows) })}</OnlyStacked>
+      </td>
+      <td className="is-figure is-hidden">{formatFigure(one.rows)}</td>
+      <td className="is-figure is-hidden">
+        <bdi dir="ltr" className={one.difference < 0 ? 'settle-bad' : undefined}>
+          {one.difference === 0 ? '0' : signed(one.difference)}
+        </bdi>
+      </td>
+      <td className="is-figure is-end">
+        <Money egp={one.yours} />
+      </td>
+      <td className="is-end">
+        <Status kind={stateLooks[one.state]}>{stateLabels[one.state]()}</Status>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,266 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { formatFigure } from '#contract/money.ts'
+import type { SettlementRecord } from '#contract/settlements.ts'
+import {
+  admin_settle_accept,
+  admin_settle_accepted_by,
+  admin_settle_accepting,
+  admin_settle_bank,
+  admin_settle_bank_less,
+  admin_settle_bank_more,
+  admin_settle_bank_same,
+  admin_settle_bank_was,
+  admin_settle_bank_wrong,
+  admin_settle_columns_again,
+  admin_settle_columns_are,
+  admin_settle_delete,
+  admin_settle_delete_failed,
+  admin_settle_deleted,
+  admin_settle_fig_look,
+  admin_settle_fig_match,
+  admin_settle_fig_missing,
+  admin_settle_fig_rows,
+  admin_settle_panel,
+  admin_settle_result,
+  admin_settle_sum_all,
+  admin_settle_sum_fees,
+  admin_settle_sum_out,
+  admin_settle_title,
+  admin_settle_undo,
+  admin_settle_undone_by,
+  admin_settle_until,
+  admin_settle_yours,
+  admin_list_comma,
+  admin_settlements,
+  admin_title,
+} from '#messages'
+import { pathTo } from '#web/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { formatMoney, Money } from '#web/ui/price.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { BackLink } from '../kit/back-link.tsx'
+import { errorWith } from '../kit/form/failures.ts'
+import { useRecord } from '../kit/form/record-load.ts'
+import { Job } from '../kit/job.tsx'
+import { JobSum, JobSums } from '../kit/job-sums.tsx'
+import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
+import { nameOf } from '../kit/names.tsx'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { screenPath } from '../screens.ts'
+import { useMay } from '../session/may.ts'
+import { AcceptDialog } from './accept-dialog.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { Groups, type Rows } from './groups.tsx'
+import { Missing } from './missing.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
+
+type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
+
+/** With the first rows of each kind; all of them are in the file of its result. */
+export const clientLoader = ({ request: { signal }, params: { id = '' } }: LoaderArgs) =>
+  answerOf(signal, async () => {
+    const { settlement: one } = await adminApi().settlements.record({ id }, { signal })
+    const lists = await Promise.all(
+      one.groups.map(async ({ kind }) => {
+        const { rows } = await adminApi().settlements.rows({ id, kind, per_page: 100 } as never, { signal })
+        return [kind, rows.data] as const
+      }),
+    )
+    return { one, rows: Object.fromEntries(lists) as Rows }
+  })
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_settlements() }) }]
+
+/** A courier's list: what is to look at first, what it comes to at the end. */
+export default function SettlementPage() {
+  const { data, failed } = useRecord<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const back = <BackLink to={screenPath('settlements')} isBefore={false} words={admin_settlements()} />
+  if (!data) {
+    return (
+      <>
+        {back}
+        <ScreenHead title={admin_settlements()} />
+        {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
+      </>
+    )
+  }
+  const { one, rows } = data
+  const courier = nameOf({ name: one.courier, name_ar: one.courier_ar })
+  return (
+    <>
+      {back}
+      <ScreenHead
+        title={
+          <>
+            {admin_settle_title({ courier, day: one.created_at.slice(0, 10) })}{' '}
+            <span className="screen-count">
+              <bdi dir="ltr">{one.file_name}</bdi>
+            </span>
+          </>
+        }
+      >
+        <ExportButton what="settlement" title={admin_settle_result()} asked={{ id: String(one.id) }} kind="tertiary">
+          {admin_settle_result()}
+        </ExportButton>
+      </ScreenHead>
+      <Settlement key={`${one.id}-${one.state}`} one={one} rows={rows} courier={courier} />
+    </>
+  )
+}
+
+type SettlementProps = { one: SettlementRecord; rows: Rows; courier: string }
+
+function Settlement({ one, rows, courier }: SettlementProps) {
+  const [isNaming, setNaming] = useState(false)
+  const [asks, setAsks] = useState<'accept' | 'undo' | null>(null)
+  const [bank, setBank] = useState('')
+  const may = useMay()
+  const isRead = one.state === 'read'
+  const amount = bank.trim() === '' ? null : Number(bank.replaceAll(',', ''))
+  const isWrong = amount !== null && !(amount >= 0 && amount <= limits.order_egp)
+  if (isNaming || one.columns === null)
+    return (
+      <>
+        <ColumnsStep one={one} onDone={() => setNaming(false)} />
+        {isRead && <Remove one={one} />}
+      </>
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isWrong && one.sums.counted > 0) setAsks('accept')
+  }
+  return (
+    <>
+      <Job
+        onSubmit={submit}
+        sending={false}
+        send={admin_settle_accept({ count: formatFigure(one.sums.counted) })}
+        sendingText={admin_settle_accepting()}
+        label={admin_settle_panel()}
+        figure={<Money egp={one.sums.yours} />}
+        what={admin_settle_yours()}
+        short={admin_settle_yours()}
+        isDone={!isRead || one.sums.counted === 0}
+        side={
+          <>
+            <JobSums>
+              <JobSum of={admin_settle_sum_all({ count: formatFigure(one.rows) })} figure={one.sums.collected} />
+              <JobSum of={admin_settle_sum_out()} figure={-one.sums.left_out} />
+              <JobSum of={admin_settle_sum_fees()} figure={-one.sums.fees} />
+            </JobSums>
+            {isRead ? (
+              <>
+                <TextField
+                  label={admin_settle_bank()}
+                  optional
+                  dir="ltr"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={bank}
+                  error={isWrong ? admin_settle_bank_wrong() : undefined}
+                  hint={amount === null || isWrong ? undefined : besides(amount - one.sums.yours)}
+                  onChange={({ target }) => setBank(target.value)}
+                />
+                <p className="small muted">{admin_settle_until()}</p>
+              </>
+            ) : (
+              <Past one={one} />
+            )}
+            {one.state === 'accepted' && may('money') && (
+              <Button kind="tertiary" wide onClick={() => setAsks('undo')}>
+                {admin_settle_undo()}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Figures one={one} />
+        <Groups one={one} rows={rows} />
+        <Missing one={one} courier={courier} />
+        {isRead && (
+          <div className="settle-end">
+            <p className="muted">
+              {admin_settle_columns_are({ names: Object.values(one.columns).filter(Boolean).join(admin_list_comma()) })}{' '}
+              <button type="button" className="link tap" onClick={() => setNaming(true)}>
+                {admin_settle_columns_again()}
+              </button>
+            </p>
+            <Remove one={one} />
+          </div>
+        )}
+      </Job>
+      <AcceptDialog open={asks === 'accept'} one={one} courier={courier} bank={amount} onClose={() => setAsks(null)} />
+      <UndoDialog open={asks === 'undo'} one={one} onClose={() => setAsks(null)} />
+    </>
+  )
+}
+
+function besides(difference: number): string {
+  const piastres = Math.round(difference * 100)
+  if (piastres === 0) return admin_settle_bank_same()
+  const money = formatMoney(Math.abs(piastres) / 100)
+  return piastres > 0 ? admin_settle_bank_more({ money }) : admin_settle_bank_less({ money })
+}
+
+function Past({ one }: { one: SettlementRecord }) {
+  return (
+    <div className="settle-past">
+      {one.bank_amount !== null && <p>{admin_settle_bank_was({ money: formatMoney(one.bank_amount) })}</p>}
+      <p className="small muted">{admin_settle_accepted_by({ day: one.accepted_at?.slice(0, 10) ?? '', name: one.accepted_by ?? '–' })}</p>
+      {one.undone_at !== null && (
+        <p className="settle-bad">
+          {admin_settle_undone_by({ day: one.undone_at.slice(0, 10), name: one.undone_by ?? '–', reason: one.undone_reason ?? '' })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Figures({ one }: { one: SettlementRecord }) {
+  const of = (...kinds: string[]) => one.groups.reduce((sum, { kind, rows }) => sum + (kinds.includes(kind) ? rows : 0), 0)
+  const figures = [
+    { figure: one.rows, words: admin_settle_fig_rows(), look: '' },
+    { figure: of('match', 'refused_with_fee'), words: admin_settle_fig_match(), look: '' },
+    { figure: of('too_little', 'too_much', 'unknown', 'twice', 'wrong'), words: admin_settle_fig_look(), look: 'settle-old' },
+    ...(one.state === 'read' ? [{ figure: one.missing.count, words: admin_settle_fig_missing(), look: 'settle-bad' }] : []),
+  ]
+  return (
+    <ul className="settle-figures">
+      {figures.map(({ figure, words, look }) => (
+        <li key={words}>
+          <b className={figure > 0 ? look : undefined}>{formatFigure(figure)}</b>
+          <span>{words}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Remove({ one }: { one: SettlementRecord }) {
+  const { change, busy } = useChange()
+  const { showToast } = useAnnouncements()
+  const navigate = useNavigate()
+  const remove = () =>
+    void change({
+      send: async () => {
+        await adminApi().settlements.delete({ id: String(one.id) })
+        await navigate(pathTo(screenPath('settlements')), { replace: true })
+      },
+      failure: errorWith(admin_settle_delete_failed()),
+      tell: () => showToast(admin_settle_deleted()),
+    })
+  return (
+    <Button kind="tertiary" size="small" state={busy ? 'loading' : 'rest'} onClick={remove}>
+      {admin_settle_delete()}
+    </Button>
+  )
+}
