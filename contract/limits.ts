@@ -34,6 +34,8 @@ export const limits = {
   courier_note: 300,
   /** Working days until the courier comes, at most. */
   delivery_days: 60,
+  /** Days within which pieces may come back, at most. */
+  return_days: 60,
   instagram_user: 100,
   search: 100,
   /** Words that mean the same, in one record, with the commas between them. */
