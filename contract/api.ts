@@ -10,6 +10,7 @@ import { checkout } from './checkout.ts'
 import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
 import { desk } from './desk.ts'
+import { parcels } from './parcels.ts'
 import type { ApiOf } from './endpoint.ts'
 import { auditLog } from './audit-log.ts'
 import { exports } from './exports.ts'
@@ -79,6 +80,7 @@ export const contract = {
   orders: { ...orders, ...orderRecords, ...orderConfirming, ...orderEditing, ...orderMaking },
   customers,
   desk,
+  parcels,
   checkout,
   stock,
   webhooks,

@@ -91,7 +91,9 @@ import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import type { Metrics } from './http/metrics.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
-import { orderActed } from './orders/events.ts'
+import { linesHeld, orderActed, orderMoving } from './orders/events.ts'
+import { parcelRoutes } from './parcels/parcels.routes.ts'
+import { followOrder, holdsLines } from './parcels/parcels.ts'
 import { backInStock, changedByClock, productArchived, stockFell } from './products/events.ts'
 import { letGoOfSubcategory } from './products/products.ts'
 import { applyDueWork, applyMissedWork, checkStockWork, nameVariantsWork } from './products/products.job.ts'
@@ -145,6 +147,7 @@ const handlers: RoomHandlers<typeof contract> = {
   customers: customersRoutes,
   desk: deskRoutes,
   checkout: checkoutRoutes,
+  parcels: parcelRoutes,
   stock: stockRoutes,
   webhooks: webhooksRoutes,
   health: healthRoutes,
@@ -171,6 +174,8 @@ const subscribers: Subscriber[] = [
   on(subcategoryDeleting, letGoOfSubcategory),
   on(backInStock, noticeRise),
   on(productArchived, forgetRequestsFor),
+  on(orderMoving, followOrder),
+  on(linesHeld, holdsLines),
   on(orderActed, noticeOrder),
   on(adminChanged, noticeChange),
   on(changedByClock, noticeProducts),

@@ -41,6 +41,13 @@ export { type ExchangedLine, makeExchange } from './making/exchange.ts'
 export { whatsAppTexts } from './whatsapp.ts'
 export { mailOrderPlaced } from './mails/order-placed.mail.ts'
 export { dayOf, mailCustomer, money } from './mails/parts.mail.ts'
+export { moveOrder } from './status/order-status.ts'
+export { eventOf } from './order-acts.ts'
+export { insertEvent, lockOrder } from './order-acts.queries.ts'
+export { type CountedLine, listCountedLines } from './order-stock.queries.ts'
+export type { OrderRow } from './orders.queries.ts'
+export { readSearch } from './records/order-search.ts'
+export { isFound } from './records/order-search.queries.ts'
 
 export type OrderAnswer = AnswerOf<typeof calls.track>['order']
 export type NewOrderLine = ShownLineRow

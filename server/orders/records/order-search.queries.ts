@@ -58,7 +58,7 @@ export function matches({ status, confirmation, reason, source, phone, from, to,
   )
 }
 
-function isFound(search: OrderSearch): SQL | undefined {
+export function isFound(search: OrderSearch): SQL | undefined {
   if (search.by === 'number') return isNumbered(search.begin)
   if (search.by === 'phone') {
     const range = phonesFrom(search.begin)

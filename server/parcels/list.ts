@@ -1,0 +1,134 @@
+/** Parcels as screens and papers show them. Money in piastres. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { parcels as calls } from '#contract/parcels.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
+import { pictureUrl } from '#server/media/media.ts'
+import { found } from '#server/refusal.ts'
+import { getShownSettings } from '#server/settings/settings.ts'
+import { mayDo } from '#server/staff.ts'
+import {
+  listBackRows,
+  listOrderPieces,
+  listPaperRows,
+  listParcelRows,
+  listRefusedPieces,
+  listReturnPieces,
+  listWaitingRows,
+  type ParcelFilter,
+  type ParcelListRow,
+  type PieceRow,
+  readParcels,
+} from './list.queries.ts'
+
+type Row = AnswerOf<typeof calls.page>['parcels']['data'][number]
+type Paper = AnswerOf<typeof calls.record>['parcel'] & { address_parts: unknown }
+
+/** More than one day of the largest shop; a screen that shows so many says how many there are. */
+const most = 500
+
+export async function listParcels(
+  ctx: Ctx,
+  {
+    sort = 'longest',
+    page,
+    per_page,
+    ...filter
+  }: ParcelFilter & PageAsked & { sort?: 'longest' | 'newest' | 'oldest' | 'number' | undefined },
+) {
+  const slice = sliceOf({ page, per_page })
+  const { rows, total, ...rest } = await readParcels(ctx, filter, sort, slice)
+  return {
+    ...inPage(
+      rows.map((row) => describe(ctx, row)),
+      slice,
+      total,
+    ),
+    ...rest,
+  }
+}
+
+/** Refuses with 404. */
+export async function getParcel(ctx: Ctx, id: number): Promise<Row> {
+  const [row] = await listParcelRows(ctx, [id])
+  return describe(ctx, found(row ?? null, 'Parcel'))
+}
+
+/** In the order of the ids; those of no parcel are left out. */
+export async function listParcelsById(ctx: Ctx, ids: number[]): Promise<Row[]> {
+  const rows = new Map((await listParcelRows(ctx, ids)).map((row) => [row.id, describe(ctx, row)]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** Refuses with 404. */
+export async function getPaper(ctx: Ctx, id: number): Promise<Paper> {
+  const [paper] = await listPapers(ctx, [id])
+  return found(paper ?? null, 'Parcel')
+}
+
+/** As listParcelsById, with addresses and pieces. */
+export async function listPapers(ctx: Ctx, ids: number[]): Promise<Paper[]> {
+  const rows = await listParcelsById(ctx, ids)
+  if (rows.length === 0) return []
+  const more = new Map((await listPaperRows(ctx, ids)).map((row) => [row.id, row]))
+  const delivered = rows.filter(({ kind }) => kind !== 'return').map(({ order_id }) => order_id)
+  const pieces = Map.groupBy(await listOrderPieces(ctx, delivered), ({ of }) => of)
+  const returns = [...more.values()].flatMap(({ return_id }) => return_id ?? [])
+  const back = Map.groupBy(await listReturnPieces(ctx, returns, true), ({ of }) => of)
+  return rows.flatMap((row) => {
+    const paper = more.get(row.id)
+    if (!paper) return []
+    const { return_id, ...rest } = paper
+    const isOpen = row.phone !== null
+    return {
+      ...row,
+      ...rest,
+      additional_phone: isOpen ? rest.additional_phone : null,
+      on_paper: isOpen ? (row.to_collect ?? 0) : null,
+      items: row.kind === 'return' ? [] : (pieces.get(row.order_id) ?? []).map(describePiece),
+      takes_back: (return_id === null ? [] : (back.get(return_id) ?? [])).map(describePiece),
+    }
+  })
+}
+
+/** Orders that a parcel could be made of. */
+export async function listWaiting(ctx: Ctx): Promise<AnswerOf<typeof calls.waiting>> {
+  const { confirm_orders } = await getShownSettings(ctx)
+  const { rows, total } = await listWaitingRows(ctx, confirm_orders, most)
+  return { orders: rows, total }
+}
+
+/** What is on its way back, with the pieces that have not come yet. */
+export async function listBack(ctx: Ctx): Promise<AnswerOf<typeof calls.back>> {
+  const { rows, total } = await listBackRows(ctx, most)
+  const ofParcels = Map.groupBy(
+    await listRefusedPieces(
+      ctx,
+      rows.flatMap(({ parcel_id }) => parcel_id ?? []),
+    ),
+    ({ of }) => of,
+  )
+  const ofReturns = Map.groupBy(
+    await listReturnPieces(
+      ctx,
+      rows.flatMap(({ return_id }) => return_id ?? []),
+    ),
+    ({ of }) => of,
+  )
+  const piecesOf = ({ parcel_id, return_id }: (typeof rows)[number]) =>
+    (parcel_id === null ? ofReturns.get(return_id ?? 0) : ofParcels.get(parcel_id)) ?? []
+  return { back: rows.map((row) => ({ ...row, pieces: piecesOf(row).map(describePiece) })), total }
+}
+
+/** Whoever packs knows the phones of parcels at hand alone (R293). */
+function describe(ctx: Ctx, { tracking_url, ...row }: ParcelListRow): Row {
+  const link = tracking_url && row.tracking ? tracking_url.replaceAll('{tracking}', encodeURIComponent(row.tracking)) : null
+  return { ...row, phone: row.state === 'ready' || mayDo(ctx, 'orders') ? row.phone : null, tracking_link: link }
+}
+
+const describePiece = ({ of: _, picture_stem, picture_width, picture_height, ...piece }: PieceRow) => ({
+  ...piece,
+  image: picture_stem && pictureUrl(picture_stem),
+  image_width: picture_width,
+  image_height: picture_height,
+})

@@ -1,0 +1,142 @@
+/** Parcels one by one: locked, made, and moved. */
+import type { Ctx } from '#server/ctx.ts'
+import type { parcels } from './parcels.tables.ts'
+
+export type Parcel = typeof parcels.$inferSelect
+
+/** Nobody else changes it until the transaction ends; its order is to be locked before. */
+export async function lockParcel(ctx: Ctx, id: number): Promise<Parcel | null> {
+  const { rows } = await ctx.client.query<Parcel>('select * from parcels where id = $1 for no key update', [id])
+  return rows[0] ?? null
+}
+
+/** Whose order is to be locked first. In the order of the orders' ids. */
+export async function listParcelOrders(ctx: Ctx, ids: number[]): Promise<Pick<Parcel, 'id' | 'order_id'>[]> {
+  const { rows } = await ctx.client.query<Pick<Parcel, 'id' | 'order_id'>>(
+    'select id, order_id from parcels where id = any($1::integer[]) order by order_id, id',
+    [ids],
+  )
+  return rows
+}
+
+/** The last one that went there, or is to, with its order's pieces; cancelled ones are none. The order is locked. */
+export async function lockLastParcel(ctx: Ctx, orderId: number): Promise<Parcel | null> {
+  const { rows } = await ctx.client.query<Parcel>(
+    `select * from parcels where order_id = $1 and kind <> 'return' and state <> 'cancelled' order by id desc limit 1 for no key update`,
+    [orderId],
+  )
+  return rows[0] ?? null
+}
+
+/** How a courier goes to an area: null where it does not go there. */
+export async function findWay(
+  ctx: Ctx,
+  { courier_id, area_id }: { courier_id: number; area_id: number | null },
+): Promise<{ fee: number | null; days: number | null } | null> {
+  const { rows } = await ctx.client.query<{ goes: boolean; fee: number | null; days: number | null }>(
+    `select
+       way.area_id is not null or not exists (select from courier_areas where courier_id = $1) as goes,
+       way.fee, coalesce(way.days, areas.days_to) as days
+     from (select 1) as one
+     left join areas on areas.id = $2
+     left join courier_areas as way on way.courier_id = $1 and way.area_id = $2`,
+    [courier_id, area_id],
+  )
+  const [way] = rows
+  return way?.goes ? { fee: way.fee, days: way.days } : null
+}
+
+/** The return of which an order is the exchange, while its pieces are to be taken along. */
+export async function findTakenAlong(ctx: Ctx, orderId: number): Promise<number | null> {
+  const { rows } = await ctx.client.query<{ id: number }>(
+    `select id from returns where exchange_order_id = $1 and state = 'coming' and comes_by = 'courier'`,
+    [orderId],
+  )
+  return rows[0]?.id ?? null
+}
+
+type NewParcel = Pick<Parcel, 'order_id' | 'courier_id' | 'kind' | 'return_id' | 'fee' | 'days' | 'created_at'>
+
+/** Null where the order, or the return, has one on its way already. */
+export async function insertParcel(ctx: Ctx, parcel: NewParcel): Promise<number | null> {
+  const { rows } = await ctx.client.query<{ id: number }>(
+    `insert into parcels (order_id, courier_id, kind, return_id, fee, days, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict do nothing returning id`,
+    [parcel.order_id, parcel.courier_id, parcel.kind, parcel.return_id, parcel.fee, parcel.days, parcel.created_at],
+  )
+  return rows[0]?.id ?? null
+}
+
+/** What is to be collected is kept from the moment it leaves; the parcel's version goes up by one. */
+export async function moveParcelRow(ctx: Ctx, id: number, state: Parcel['state'], now: Date): Promise<void> {
+  await ctx.client.query(
+    `update parcels set
+       state = $2,
+       version = version + 1,
+       to_collect = case when $2 in ('ready', 'cancelled') then null else coalesce(to_collect, due.amount) end,
+       handed_at = case when $2 in ('ready', 'cancelled') then null else coalesce(handed_at, $3) end,
+       delivered_at = case $2 when 'delivered' then coalesce(delivered_at, $3) end,
+       refused_at = case when $2 in ('refused', 'received') then coalesce(refused_at, $3) end,
+       received_at = case $2 when 'received' then $3::timestamptz end
+     from (
+       select ${toCollect} as amount
+       from parcels as parcel
+       join orders on orders.id = parcel.order_id
+       left join returns on returns.id = parcel.return_id
+       where parcel.id = $1
+     ) as due
+     where id = $1`,
+    [id, state, now],
+  )
+}
+
+/** What a parcel is to bring, of joined `parcel`, `orders` and `returns`: the order's total, less what its courier hands out. */
+export const toCollect = `coalesce(
+  parcel.to_collect,
+  case parcel.kind when 'return' then 0 else orders.total_price end
+    - case returns.money_by when 'courier' then returns.value - returns.credit else 0 end
+)`
+
+/** False where another parcel of the courier has the number. */
+export async function keepTracking(
+  ctx: Ctx,
+  { id, courier_id }: Pick<Parcel, 'id' | 'courier_id'>,
+  tracking: string | null,
+): Promise<boolean> {
+  const { rowCount } = await ctx.client.query(
+    `update parcels set tracking = $2, version = version + 1
+     where id = $1 and not exists (select from parcels as other where other.courier_id = $3 and lower(other.tracking) = lower($2) and other.id <> $1)`,
+    [id, tracking, courier_id],
+  )
+  return rowCount === 1
+}
+
+/** Everything in a parcel that was refused is on its way back. */
+export async function insertParcelLines(ctx: Ctx, { id, order_id }: Pick<Parcel, 'id' | 'order_id'>): Promise<void> {
+  await ctx.client.query(
+    `insert into parcel_lines (parcel_id, order_id, position, quantity)
+     select $1, order_id, position, quantity from order_lines where order_id = $2`,
+    [id, order_id],
+  )
+}
+
+/** False, and nothing is changed, where some of it was received already. */
+export async function deleteParcelLines(ctx: Ctx, id: number): Promise<boolean> {
+  const { rows } = await ctx.client.query<{ came: boolean }>(
+    'select exists (select from parcel_lines where parcel_id = $1 and sellable + damaged > 0) as came',
+    [id],
+  )
+  if (rows[0]?.came) return false
+  await ctx.client.query('delete from parcel_lines where parcel_id = $1', [id])
+  return true
+}
+
+/** Whether pieces of an order have come back by a parcel or a return, or are coming. */
+export async function hasComingLines(ctx: Ctx, orderId: number): Promise<boolean> {
+  const { rows } = await ctx.client.query<{ some: boolean }>(
+    `select exists (select from parcel_lines where order_id = $1)
+       or exists (select from return_lines where order_id = $1) as some`,
+    [orderId],
+  )
+  return rows[0]?.some ?? false
+}

@@ -1,0 +1,48 @@
+import type { parcels } from '#contract/parcels.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { listParcelsById } from './list.ts'
+import {
+  deliverParcel,
+  getPaper,
+  handOver,
+  listBack,
+  listPapers,
+  listParcels,
+  listWaiting,
+  makeParcels,
+  putBack,
+  receivePieces,
+  refuseParcel,
+  trackParcel,
+} from './parcels.ts'
+
+export const parcelRoutes: Handlers<typeof parcels> = {
+  page: async (ctx, asked) => {
+    const { page, figures, counts, late, to_collect } = await listParcels(ctx, asked)
+    return { parcels: page, counts, late, to_collect, ...figures }
+  },
+  record: async (ctx, { id }) => ({ parcel: await getPaper(ctx, id) }),
+  waiting: listWaiting,
+  back: listBack,
+  create: async (ctx, asked) => {
+    const { results, made } = await makeParcels(ctx, asked)
+    return { results, parcels: await listParcelsById(ctx, made) }
+  },
+  putBack: async (ctx, { parcel_id, ...seen }) => ({ parcel: await putBack(ctx, parcel_id, seen) }),
+  track: async (ctx, { parcel_id, tracking, ...seen }) => ({ parcel: await trackParcel(ctx, parcel_id, tracking, seen) }),
+  handOver: async (ctx, asked) => {
+    const results = await handOver(ctx, asked)
+    const done = results.filter((result) => result.done).map(({ id }) => id)
+    return { results, parcels: await listParcelsById(ctx, done) }
+  },
+  delivered: async (ctx, { parcel_id, ...seen }) => ({ parcel: await deliverParcel(ctx, parcel_id, seen) }),
+  refused: async (ctx, { parcel_id, ...seen }) => ({ parcel: await refuseParcel(ctx, parcel_id, seen) }),
+  receive: (ctx, { back }) => receivePieces(ctx, back),
+  manifest: async (ctx, { ids }) => {
+    const papers = await listPapers(ctx, ids)
+    return { parcels: papers, count: papers.length, to_collect: papers.reduce((sum, { on_paper }) => sum + (on_paper ?? 0), 0) }
+  },
+  sheet: async () => {
+    throw new Error('The sheet is written by couriers')
+  },
+}

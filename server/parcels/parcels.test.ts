@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyersIn } from '../../test/buyers.ts'
+import { goodsIn } from '../../test/goods.ts'
+import { peopleIn } from '../../test/people.ts'
+import { testShop } from '../../test/shop.ts'
+
+const shop = await testShop({ config: { logLevel: 'silent' } })
+const { pool } = shop.database
+const { makeAdmin } = peopleIn(shop)
+const { makeGoods, makeArea, stockOf } = goodsIn(pool)
+const giza = await makeArea('Giza', 6000)
+const { form, fill, buy } = buyersIn(shop, giza)
+const nada = await makeAdmin()
+let courier_id = 0
+
+beforeAll(async () => {
+  const { rows } = await pool.query("select id from couriers where name = 'Bosta'")
+  courier_id = rows[0].id
+})
+
+const post = (path: string, body: object) => shop.request('POST', `/api/${path}`, { body, token: nada.token })
+const get = async (path: string) => (await shop.request('GET', `/api/${path}`, { token: nada.token })).json
+
+async function confirmed(quantity = 2) {
+  const vase = await makeGoods({ quantity: 10 })
+  const { order } = (await buy(await fill({ product_id: vase.id, quantity }), form)).json
+  await post('orders/confirm', { order_id: order.id })
+  return { order, vase }
+}
+
+async function handed(quantity = 2) {
+  const { order, vase } = await confirmed(quantity)
+  const made = await post('parcel/create', { courier_id, order_ids: [order.id] })
+  const [parcel] = made.json.parcels
+  expect((await post('parcel/handOver', { parcel_ids: [parcel.id] })).json.results).toMatchObject([{ done: true }])
+  return { order, vase, parcel_id: parcel.id as number }
+}
+
+const orderOf = async (id: number) => (await get(`orders/getorder/${id}`)).order
+const parcelOf = async (id: number) => (await get(`parcel/get/${id}`)).parcel
+
+test('a confirmed order becomes a parcel, is handed over and shipped, delivered and accepted', async () => {
+  const { order, vase } = await confirmed()
+  expect((await get('parcel/waiting')).orders.find((one: { order_id: number }) => one.order_id === order.id)).toMatchObject({
+    ...{ pieces: 2, kind: 'deliver', to_collect: order.total_price },
+  })
+  const made = await post('parcel/create', { courier_id, order_ids: [order.id, order.id, 999_999] })
+  expect(made.json.results).toMatchObject([
+    { id: order.id, done: true },
+    { id: 999_999, done: false, code: 'not_found' },
+  ])
+  const [parcel] = made.json.parcels
+  expect(parcel).toMatchObject({ state: 'ready', kind: 'deliver', courier: 'Bosta', to_collect: order.total_price, tracking_link: null })
+  expect((await post('parcel/create', { courier_id, order_ids: [order.id] })).json.results).toMatchObject([
+    { done: false, code: 'conflict' },
+  ])
+  const tracked = await post('parcel/track', { parcel_id: parcel.id, tracking: '76148475' })
+  expect(tracked.json.parcel.tracking_link).toContain('76148475')
+  await post('parcel/handOver', { parcel_ids: [parcel.id] })
+  expect(await orderOf(order.id)).toMatchObject({ status: 'shipped' })
+  const delivered = await post('parcel/delivered', { parcel_id: parcel.id })
+  expect(delivered.json.parcel).toMatchObject({ state: 'delivered', to_collect: order.total_price })
+  expect((await orderOf(order.id)).status).toBe('accept')
+  expect((await orderOf(order.id)).events.filter((one: { kind: string }) => one.kind === 'parcel')).toMatchObject([
+    ...[{ act: 'ready' }, { act: 'handed', about: { courier: 'Bosta', tracking: '76148475' } }, { act: 'delivered' }],
+  ])
+  expect(await stockOf(vase)).toBe(8)
+  expect((await post('parcel/refused', { parcel_id: parcel.id })).status).toBe(409)
+})
+
+test('what was refused at the door is in the stock once it is received, once, and damaged pieces are written off', async () => {
+  const { order, vase, parcel_id } = await handed(3)
+  const { parcel } = (await post('parcel/refused', { parcel_id })).json
+  expect(await orderOf(order.id)).toMatchObject({ status: 'reject', reason: 'refused_at_door' })
+  expect(await stockOf(vase)).toBe(7)
+  const [back] = (await get('parcel/back')).back.filter((one: { parcel_id: number }) => one.parcel_id === parcel_id)
+  expect(back).toMatchObject({ why: 'refused', pieces: [{ quantity: 3 }] })
+  const [{ position }] = back.pieces
+  const receive = (pieces: object[], version = parcel.version) => post('parcel/receive', { back: [{ parcel_id, version, pieces }] })
+  expect((await receive([{ position, sellable: 4, damaged: 0 }])).status).toBe(422)
+  const part = await receive([{ position, sellable: 1, damaged: 1 }])
+  expect(part.json).toMatchObject({ sellable: 1, damaged: 1 })
+  expect(await stockOf(vase)).toBe(8)
+  expect((await receive([{ position, sellable: 1, damaged: 0 }])).status).toBe(409)
+  const now = await parcelOf(parcel_id)
+  expect(now.state).toBe('refused')
+  expect((await receive([{ position, sellable: 1, damaged: 0 }], now.version)).status).toBe(200)
+  expect((await parcelOf(parcel_id)).state).toBe('received')
+  expect(await stockOf(vase)).toBe(9)
+  expect((await receive([{ position, sellable: 1, damaged: 0 }], now.version + 1)).status).toBe(409)
+})
+
+test('a parcel that never left gives its pieces back at once, one that left does not', async () => {
+  const ready = await confirmed()
+  await post('parcel/create', { courier_id, order_ids: [ready.order.id] })
+  await post('orders/update-status', { order_id: ready.order.id, status: 'reject' })
+  expect(await stockOf(ready.vase)).toBe(10)
+  const out = await handed()
+  await post('orders/update-status', { order_id: out.order.id, status: 'reject' })
+  expect([await stockOf(out.vase), (await parcelOf(out.parcel_id)).state]).toEqual([8, 'refused'])
+  // It was delivered after all: nothing is taken from the stock again.
+  await post('orders/update-status', { order_id: out.order.id, status: 'accept' })
+  expect([await stockOf(out.vase), (await parcelOf(out.parcel_id)).state]).toEqual([8, 'delivered'])
+})
+
+test('an order that goes back to the shop while its pieces are on their way takes others, and both come to rest', async () => {
+  const { order, vase, parcel_id } = await handed()
+  await post('parcel/refused', { parcel_id })
+  await post('orders/update-status', { order_id: order.id, status: 'pending' })
+  expect(await stockOf(vase)).toBe(6)
+  await post('orders/update-status', { order_id: order.id, status: 'reject' })
+  expect(await stockOf(vase)).toBe(8)
+  const [back] = (await get('parcel/back')).back.filter((one: { parcel_id: number }) => one.parcel_id === parcel_id)
+  await post('parcel/receive', {
+    back: [
+      {
+        parcel_id,
+        pieces: back.pieces.map((one: { position: number; quantity: number }) => ({
+          position: one.position,
+          sellable: one.quantity,
+          damaged: 0,
+        })),
+      },
+    ],
+  })
+  expect(await stockOf(vase)).toBe(10)
+})
+
+afterAll(async () => {
+  const { rows } = await pool.query(`
+    select item.id from inventory_items as item where item.quantity <> (select coalesce(sum(pieces), 0) from stock_moves where inventory_item_id = item.id)`)
+  expect(rows).toEqual([])
+})

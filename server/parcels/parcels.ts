@@ -1,0 +1,165 @@
+/**
+ * What couriers carry: a parcel for each order that leaves, and what comes back. Parcels promises that an order and its parcel say the same, and
+ * that pieces which left the shop are in the stock again when they are received, once, and not before (R290–R293).
+ */
+import { isRefusal } from '#contract/refusal.ts'
+import type { ParcelResult } from '#contract/parcels.ts'
+import { logChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { refusalOf } from '#server/http/errors.ts'
+import { lockOrder, moveOrder, type OrderRow } from '#server/orders/orders.ts'
+import { changedMeanwhile, conflict, found, invalid } from '#server/refusal.ts'
+import { getShownSettings } from '#server/settings/settings.ts'
+import { findCourierName } from './list.queries.ts'
+import { getParcel } from './list.ts'
+import { moveParcel, noteParcel } from './moving.ts'
+import { findTakenAlong, findWay, insertParcel, keepTracking, listParcelOrders, lockParcel, type Parcel } from './parcels.queries.ts'
+
+export { getPaper, listBack, listPapers, listParcels, listWaiting } from './list.ts'
+export { followOrder, holdsLines } from './following.ts'
+export { receivePieces } from './receiving/receiving.ts'
+
+export type Seen = { version?: number | undefined }
+
+/**
+ * A parcel of each order, ready for the courier, each in a transaction of its own. An order is left as it is, with the reason in its result, when it is
+ * not pending, not confirmed, of another version than was seen, has a parcel already, or lies where the courier does not go.
+ */
+export async function makeParcels(
+  ctx: Ctx,
+  { courier_id, order_ids, versions }: { courier_id: number; order_ids: number[]; versions?: number[] | undefined },
+): Promise<{ results: ParcelResult[]; made: number[] }> {
+  found(await findCourierName(ctx, courier_id), 'Courier')
+  const made: number[] = []
+  const results = await eachOf(ctx, order_ids, versions, async (ctx, order_id, version) => {
+    made.push(await makeParcel(ctx, { courier_id, order_id, version }))
+  })
+  return { results, made }
+}
+
+async function makeParcel(ctx: Ctx, { courier_id, order_id, version }: { courier_id: number; order_id: number } & Seen): Promise<number> {
+  const order = found(await lockOrder(ctx, order_id), 'Order')
+  if (version !== undefined && version !== order.version) throw conflict('This order has changed meanwhile.')
+  const { confirm_orders } = await getShownSettings(ctx)
+  if (order.status !== 'pending') throw conflict('This order has left, or will not.')
+  if (confirm_orders && order.confirmation !== 'confirmed') throw conflict('This order is not confirmed yet.')
+  const return_id = await findTakenAlong(ctx, order_id)
+  return insertReady(ctx, order, { courier_id, kind: return_id === null ? 'deliver' : 'exchange', return_id })
+}
+
+/** For who has locked the order: what the courier fetches of it. Refuses with 409 as makeParcels does. */
+export const makeReturnParcel = (ctx: Ctx, order: OrderRow, way: { courier_id: number; return_id: number }): Promise<number> =>
+  insertReady(ctx, order, { ...way, kind: 'return' })
+
+async function insertReady(ctx: Ctx, order: OrderRow, parcel: Pick<Parcel, 'courier_id' | 'kind' | 'return_id'>): Promise<number> {
+  const courier = found(await findCourierName(ctx, parcel.courier_id), 'Courier')
+  if (!courier.is_active) throw conflict('This courier is switched off.')
+  const way = await findWay(ctx, { courier_id: parcel.courier_id, area_id: order.area_id })
+  if (!way) throw conflict('This courier does not go there.')
+  const { delivery_days } = await getShownSettings(ctx)
+  const days = way.days ?? delivery_days.to
+  const id = await insertParcel(ctx, { ...parcel, order_id: order.id, fee: way.fee, days, created_at: ctx.now() })
+  if (id === null) throw conflict('This order has a parcel already.')
+  await noteParcel(ctx, order, { ...parcel, id, tracking: null }, { before: null, after: 'ready' })
+  return id
+}
+
+/** Takes apart a parcel that is not handed over yet. Refuses with 404, and with 409 one that has left or is another than was seen. */
+export async function putBack(ctx: Ctx, id: number, seen: Seen) {
+  return actOnParcel(ctx, id, seen, ['ready'], async (ctx, parcel, order) => {
+    await moveParcel(ctx, order, parcel, 'cancelled')
+  })
+}
+
+/** Refuses with 409 a number that another parcel of the courier has. */
+export async function trackParcel(ctx: Ctx, id: number, tracking: string | null, seen: Seen) {
+  return actOnParcel(ctx, id, seen, null, async (ctx, parcel, order) => {
+    if (tracking === parcel.tracking) return
+    if (!(await keepTracking(ctx, parcel, tracking))) throw conflict('Another parcel of this courier has this number.')
+    await logChange(ctx, {
+      ...{ room: 'parcels', action: 'update', record_id: id, title: order.number },
+      ...{ before: { tracking: parcel.tracking }, after: { tracking } },
+    })
+  })
+}
+
+/** Each in a transaction of its own: its order is shipped and its customer told. What is not ready is left as it is, with the reason in its result. */
+export async function handOver(
+  ctx: Ctx,
+  { parcel_ids, versions }: { parcel_ids: number[]; versions?: number[] | undefined },
+): Promise<ParcelResult[]> {
+  return eachOf(ctx, parcel_ids, versions, (ctx, id, version) =>
+    act(ctx, id, { version }, ['ready'], async (ctx, parcel, order) => {
+      if (parcel.kind === 'return') await moveParcel(ctx, order, parcel, 'handed')
+      else await moveOrder(ctx, order, { status: 'shipped' })
+    }),
+  )
+}
+
+/** The customer has it and has paid; of a return: the courier has fetched it. Refuses with 404, and with 409 one that is not with the courier. */
+export async function deliverParcel(ctx: Ctx, id: number, seen: Seen = {}) {
+  return actOnParcel(ctx, id, seen, ['handed'], async (ctx, parcel, order) => {
+    if (parcel.kind === 'return') await moveParcel(ctx, order, parcel, 'delivered')
+    else await moveOrder(ctx, order, { status: 'accept' })
+  })
+}
+
+/** Its pieces are on their way back; they are in the stock when they are received. Refuses as deliverParcel does. */
+export async function refuseParcel(ctx: Ctx, id: number, seen: Seen = {}) {
+  return actOnParcel(ctx, id, seen, ['handed'], async (ctx, parcel, order) => {
+    if (parcel.kind === 'return') throw conflict('What is fetched is not refused: cancel the return instead.')
+    await moveOrder(ctx, order, { status: 'reject', reason: 'refused_at_door' })
+  })
+}
+
+/** Puts what an accepted list of money has moved back with the courier. Refuses with 409 where something has happened to it since. */
+export async function takeBackMove(ctx: Ctx, id: number) {
+  return actOnParcel(ctx, id, {}, ['delivered', 'refused'], async (ctx, parcel, order) => {
+    if (parcel.kind === 'return') await moveParcel(ctx, order, parcel, 'handed')
+    else await moveOrder(ctx, order, { status: 'shipped' })
+  })
+}
+
+type Act = (ctx: Ctx, parcel: Parcel, order: OrderRow) => Promise<void>
+
+async function actOnParcel(ctx: Ctx, id: number, seen: Seen, states: Parcel['state'][] | null, what: Act) {
+  return inTransaction(ctx, async (ctx) => {
+    await act(ctx, id, seen, states, what)
+    return getParcel(ctx, id)
+  })
+}
+
+/** The order is locked before its parcel, as everywhere. */
+async function act(ctx: Ctx, id: number, { version }: Seen, states: Parcel['state'][] | null, what: Act): Promise<void> {
+  const [of] = await listParcelOrders(ctx, [id])
+  const { order_id } = found(of ?? null, 'Parcel')
+  const order = found(await lockOrder(ctx, order_id), 'Order')
+  const parcel = found(await lockParcel(ctx, id), 'Parcel')
+  const isOther = version !== undefined && version !== parcel.version
+  if (isOther || (states && !states.includes(parcel.state))) throw changedMeanwhile(['state'], await getParcel(ctx, id))
+  await what(ctx, parcel, order)
+}
+
+/** One after the other, duplicates once: a refused one does not stop the others. */
+async function eachOf(
+  ctx: Ctx,
+  ids: number[],
+  versions: number[] | undefined,
+  what: (ctx: Ctx, id: number, version: number | undefined) => Promise<void>,
+): Promise<ParcelResult[]> {
+  if (versions && versions.length !== ids.length) throw invalid({ versions: ['Name the version of each'] })
+  const results: ParcelResult[] = []
+  for (const [at, id] of ids.entries()) {
+    if (ids.indexOf(id) !== at) continue
+    results.push(
+      await inTransaction(ctx, (ctx) => what(ctx, id, versions?.[at])).then(
+        () => ({ id, done: true, code: null, message: 'Done' }),
+        (error: unknown) => {
+          const { code, message } = isRefusal(error) ? error : refusalOf(error, ctx.log)
+          return { id, done: false, code, message }
+        },
+      ),
+    )
+  }
+  return results
+}

@@ -1,0 +1,46 @@
+/** Pieces that have come back, counted against what is coming, and put where they belong. */
+import { parcelTexts } from '#contract/parcels.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { listCountedLines, type OrderRow } from '#server/orders/orders.ts'
+import { moveStock } from '#server/products/products.ts'
+import { conflict, invalid } from '#server/refusal.ts'
+import type { BackLine } from './receiving.queries.ts'
+
+export type ReceivedPiece = { position: number; sellable: number; damaged: number }
+
+/** Refuses with 422 what is not coming. */
+export function readPieces(lines: BackLine[], pieces: ReceivedPiece[]): ReceivedPiece[] {
+  const some = pieces.filter(({ sellable, damaged }) => sellable + damaged > 0)
+  const places = some.map(({ position }) => position)
+  const isThere = some.every(({ position, sellable, damaged }) => {
+    const line = lines.find((one) => one.position === position)
+    return line !== undefined && sellable + damaged <= line.quantity - line.sellable - line.damaged
+  })
+  if (some.length === 0 || !isThere || new Set(places).size < places.length) throw invalid({ pieces: [parcelTexts.pieces] })
+  return some
+}
+
+export const sumOf = (pieces: ReceivedPiece[]) => ({
+  sellable: pieces.reduce((sum, piece) => sum + piece.sellable, 0),
+  damaged: pieces.reduce((sum, piece) => sum + piece.damaged, 0),
+})
+
+/** All pieces come into the stock, and the damaged ones leave it, so that its moves tell both. Pieces that nothing counts any more are left out. */
+export async function returnPieces(ctx: Ctx, order: OrderRow, pieces: ReceivedPiece[]): Promise<void> {
+  const items = new Map((await listCountedLines(ctx, order.id)).map(({ position, item_id }) => [position, item_id]))
+  const back = new Map<number, { came: number; damaged: number }>()
+  for (const { position, sellable, damaged } of pieces) {
+    const item = items.get(position) ?? null
+    if (item === null) continue
+    const sum = back.get(item) ?? { came: 0, damaged: 0 }
+    back.set(item, { came: sum.came + sellable + damaged, damaged: sum.damaged + damaged })
+  }
+  const move = async (kind: 'back' | 'damaged', count: (sum: { came: number; damaged: number }) => number) => {
+    const moves = [...back].map(([item_id, sum]) => ({ item_id, pieces: count(sum), kind, order_id: order.id }))
+    const held = await moveStock(ctx, moves)
+    if (held.size < moves.length) throw conflict('The stock of this order is being counted anew. Please try again.')
+  }
+  if (back.size === 0) return
+  await move('back', ({ came }) => came)
+  await move('damaged', ({ damaged }) => -damaged)
+}

@@ -1,0 +1,62 @@
+/** What comes back is looked at, piece by piece: what can be sold is in the stock again, what is damaged is written off (R292). */
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
+import { changedMeanwhile, found } from '#server/refusal.ts'
+import { getParcel } from '../list.ts'
+import { noteParcel } from '../moving.ts'
+import { lockParcel, moveParcelRow } from '../parcels.queries.ts'
+import { receiveReturn } from '../returns/receive-return.ts'
+import { type ReceivedPiece, readPieces, returnPieces, sumOf } from './pieces.ts'
+import { addToParcelLine, listOrdersOfBack, lockParcelLines, touchParcel } from './receiving.queries.ts'
+
+export type Received = {
+  parcel_id?: number | undefined
+  return_id?: number | undefined
+  version?: number | undefined
+  pieces: ReceivedPiece[]
+}
+
+/**
+ * All of it in one transaction. Pieces that are not named are still on their way. Refuses with 404; with 409 what was received meanwhile, or is not coming;
+ * with 422 more pieces than are coming, and pieces that are not in it.
+ */
+export async function receivePieces(ctx: Ctx, back: Received[]): Promise<{ sellable: number; damaged: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const owners = await listOrdersOfBack(ctx, {
+      parcelIds: back.flatMap(({ parcel_id }) => parcel_id ?? []),
+      returnIds: back.flatMap(({ return_id }) => return_id ?? []),
+    })
+    const came = { sellable: 0, damaged: 0 }
+    for (const { parcel_id, return_id, order_id } of owners) {
+      const one = back.find((asked) => (parcel_id === null ? asked.return_id === return_id : asked.parcel_id === parcel_id))
+      if (!one) continue
+      const order = found(await lockOrder(ctx, order_id), 'Order')
+      const sum =
+        parcel_id === null ? await receiveReturn(ctx, order, return_id ?? 0, one) : await receiveParcel(ctx, order, parcel_id, one)
+      came.sellable += sum.sellable
+      came.damaged += sum.damaged
+    }
+    if (owners.length < back.length) found(null, 'Parcel')
+    return came
+  })
+}
+
+async function receiveParcel(ctx: Ctx, order: OrderRow, id: number, { version, pieces }: Received) {
+  const parcel = found(await lockParcel(ctx, id), 'Parcel')
+  if (parcel.state !== 'refused' || (version !== undefined && version !== parcel.version)) {
+    throw changedMeanwhile(['state'], await getParcel(ctx, id))
+  }
+  const lines = await lockParcelLines(ctx, id)
+  const came = readPieces(lines, pieces)
+  for (const piece of came) await addToParcelLine(ctx, id, piece)
+  await returnPieces(ctx, order, came)
+  const isWhole = lines.every(({ position, quantity, sellable, damaged }) => {
+    const more = came.find((piece) => piece.position === position)
+    return quantity === sellable + damaged + (more ? more.sellable + more.damaged : 0)
+  })
+  const sum = sumOf(came)
+  if (isWhole) await moveParcelRow(ctx, id, 'received', ctx.now())
+  else await touchParcel(ctx, id)
+  await noteParcel(ctx, order, parcel, { before: parcel.state, after: isWhole ? 'received' : 'refused' }, sum)
+  return sum
+}
