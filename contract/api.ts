@@ -81,6 +81,7 @@ export const contract = {
   customers,
   desk,
   parcels,
+  returns,
   checkout,
   stock,
   webhooks,

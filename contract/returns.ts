@@ -6,7 +6,23 @@ import { ofWork } from './field-marks.ts'
 import { limits } from './limits.ts'
 import { orderLine } from './orders.ts'
 import { receivedPieces } from './parcels.ts'
-import { asked, egp, egpIn, id, listAsked, moment, nothing, optional, pageOf, pageReply, pathId, quantity, seenVersion, text, wholeNumber } from './parts.ts'
+import {
+  asked,
+  egp,
+  egpIn,
+  id,
+  listAsked,
+  moment,
+  nothing,
+  optional,
+  pageOf,
+  pageReply,
+  pathId,
+  quantity,
+  seenVersion,
+  text,
+  wholeNumber,
+} from './parts.ts'
 import { paths } from './paths.ts'
 import { comesBy, moneyBy, returnReason, returnState, returnWants } from './return-words.ts'
 
@@ -138,7 +154,9 @@ export const returns = {
     input: z.object({ ...listAsked(returnSorts), group: asked(z.enum(returnGroups)), order_id: asked(id()) }),
     reply: z.object({
       returns: pageOf(returnRecord),
-      counts: z.object(Object.fromEntries(returnGroups.map((group) => [group, z.int()])) as Record<(typeof returnGroups)[number], z.ZodInt>),
+      counts: z.object(
+        Object.fromEntries(returnGroups.map((group) => [group, z.int()])) as Record<(typeof returnGroups)[number], z.ZodInt>,
+      ),
       /** What is to be paid back now. */
       to_pay: sum,
       ...pageReply,

@@ -22,5 +22,5 @@ export const orderMoving = defineEvent<{ order: OrderRow; status: OrderStatus },
 /** Before an order's lines are edited: whether some of its pieces have come back, or are coming, by which its lines must stay. */
 export const linesHeld = defineEvent<number, boolean>('order-lines-held')
 
-/** When customers look at orders: by their ids, where each is and what of it comes back. */
-export const waysAsked = defineEvent<{ order_ids: number[]; lang: Lang }, Map<number, OrderWays>>('order-ways-asked')
+/** When customers look at orders: by their ids, where each is and what of it comes back. @property whole with what can still be asked back */
+export const waysAsked = defineEvent<{ order_ids: number[]; lang: Lang; whole: boolean }, Map<number, OrderWays>>('order-ways-asked')

@@ -126,7 +126,7 @@ export function promisedDays(now: Date, { days_from, days_to }: NewOrder['days']
 /** Refuses with 404 when the token is nobody's. */
 export async function getOrderByToken(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<OrderAnswer> {
   const order = describeOrder(found(await findOrderByToken(ctx, token), 'Order'), lang, await getShownSettings(ctx))
-  return (await withWays(ctx, [order], lang))[0] ?? order
+  return (await withWays(ctx, [order], lang, true))[0] ?? order
 }
 
 /**
@@ -154,13 +154,13 @@ export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { 
   const { page, figures } = await readPage(asked, (slice) => listOrdersOf(ctx, visitor.id, slice))
   const settings = await getShownSettings(ctx)
   const orders = page.data.map((whole) => describeOrder(whole, lang, settings))
-  return { orders: await withWays(ctx, orders, lang), ...figures }
+  return { orders: await withWays(ctx, orders, lang, false), ...figures }
 }
 
 /** With where each is and what of it comes back. */
-async function withWays(ctx: Ctx, orders: OrderAnswer[], lang: Lang): Promise<OrderAnswer[]> {
+async function withWays(ctx: Ctx, orders: OrderAnswer[], lang: Lang, whole: boolean): Promise<OrderAnswer[]> {
   if (orders.length === 0) return orders
-  const ways = await emit(ctx, waysAsked, { order_ids: orders.map(({ id }) => id), lang })
+  const ways = await emit(ctx, waysAsked, { order_ids: orders.map(({ id }) => id), lang, whole })
   return orders.map((order) => Object.assign({}, order, ...ways.map((of) => of.get(order.id) ?? {})))
 }
 

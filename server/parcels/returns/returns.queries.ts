@@ -1,5 +1,6 @@
 /** Returns one by one: looked up, made, and moved. */
 import type { Ctx } from '#server/ctx.ts'
+import type { OrderRow } from '#server/orders/orders.ts'
 import type { returnLines } from '../parcels.tables.ts'
 import type { Return } from './receive-return.queries.ts'
 
@@ -35,7 +36,15 @@ export async function findDelivered(ctx: Ctx, orderId: number): Promise<Date | n
 }
 
 /** A line of an order, and how many of its pieces no return has asked for. @property worth of those that the shop agreed to take back */
-export type OrderedLine = { position: number; product_id: number | null; price: number; quantity: number; left: number; back: number; worth: number }
+export type OrderedLine = {
+  position: number
+  product_id: number | null
+  price: number
+  quantity: number
+  left: number
+  back: number
+  worth: number
+}
 
 /** @param but a return that does not count */
 export async function listOrderedLines(ctx: Ctx, orderId: number, but: number | null = null): Promise<OrderedLine[]> {
@@ -101,7 +110,12 @@ export async function insertReturnLines(ctx: Ctx, id: number, lines: NewLine[]):
 export async function moveReturn(
   ctx: Ctx,
   id: number,
-  { state, answer = null, paid_at = null, paid_by = null }: { state: Return['state'] } & Partial<Pick<Return, 'answer' | 'paid_at' | 'paid_by'>>,
+  {
+    state,
+    answer = null,
+    paid_at = null,
+    paid_by = null,
+  }: { state: Return['state'] } & Partial<Pick<Return, 'answer' | 'paid_at' | 'paid_by'>>,
 ): Promise<void> {
   await ctx.client.query(
     `update returns set state = $2, answer = coalesce($3, answer), paid_at = coalesce($4, paid_at), paid_by = coalesce($5, paid_by), version = version + 1
@@ -110,19 +124,29 @@ export async function moveReturn(
   )
 }
 
-/** Nobody else changes it until the transaction ends. Of the exchange that this order is, while none of its old pieces has come. */
-export async function lockUntouchedExchange(ctx: Ctx, exchangeOrderId: number): Promise<Return | null> {
+/** Whose new order this is; nobody else changes it until the transaction ends. */
+export async function lockExchange(ctx: Ctx, exchangeOrderId: number): Promise<Return | null> {
   const { rows } = await ctx.client.query<Return>(
-    `select *, value::float8 as value, credit::float8 as credit from returns
-     where exchange_order_id = $1 and state = 'coming'
-       and not exists (select from return_lines where return_id = returns.id and sellable + damaged > 0)
-     for no key update`,
+    `select *, value::float8 as value, credit::float8 as credit from returns where exchange_order_id = $1 for no key update`,
     [exchangeOrderId],
   )
   return rows[0] ?? null
 }
 
+/** Whether pieces of an order have come back, or the shop has agreed that they do. */
+export async function hasReturns(ctx: Ctx, orderId: number): Promise<boolean> {
+  const { rowCount } = await ctx.client.query(`select from returns where order_id = $1 and state in ('coming', 'to_pay', 'done') limit 1`, [
+    orderId,
+  ])
+  return rowCount === 1
+}
+
 export async function isExchange(ctx: Ctx, orderId: number): Promise<boolean> {
-  const { rows } = await ctx.client.query<{ is: boolean }>('select exchange_of is not null as is from orders where id = $1', [orderId])
-  return rows[0]?.is ?? false
+  const { rowCount } = await ctx.client.query('select from orders where id = $1 and exchange_of is not null', [orderId])
+  return rowCount === 1
+}
+
+export async function findHead(ctx: Ctx, orderId: number): Promise<Pick<OrderRow, 'id' | 'number' | 'status'> | null> {
+  const { rows } = await ctx.client.query('select id, number, status from orders where id = $1', [orderId])
+  return rows[0] ?? null
 }
