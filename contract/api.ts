@@ -8,6 +8,7 @@ import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { checkout } from './checkout.ts'
 import { coupons } from './coupons.ts'
+import { couriers } from './couriers.ts'
 import { customers } from './customers.ts'
 import { desk } from './desk.ts'
 import { parcels } from './parcels.ts'
@@ -40,6 +41,7 @@ import { synonyms } from './synonyms.ts'
 import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { restoring } from './restoring.ts'
+import { settlements } from './settlements.ts'
 import { slides } from './slides.ts'
 import { socialLinks } from './social-links.ts'
 import { staff } from './staff.ts'
@@ -60,6 +62,7 @@ export const contract = {
   categories,
   subcategories,
   coupons,
+  couriers,
   home,
   slides,
   instagramImages,
@@ -84,6 +87,7 @@ export const contract = {
   returns,
   checkout,
   stock,
+  settlements,
   webhooks,
   health,
   overview,

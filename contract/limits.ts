@@ -32,6 +32,10 @@ export const limits = {
   landmark: 100,
   /** What a customer writes to the courier. */
   courier_note: 300,
+  /** A heading of a courier's sheet, and what always stands below it; and how many columns it has at most. */
+  courier_heading: 100,
+  courier_columns: 100,
+  tracking_url: 500,
   /** Working days until the courier comes, at most. */
   delivery_days: 60,
   /** Days within which pieces may come back, at most. */

@@ -76,6 +76,8 @@ export const stockRow = z.object({
   lasts: z.int().nullable(),
   /** People who want to hear that it is back. */
   waiting: z.int(),
+  /** Of refused parcels and returns: in the stock once they are received. */
+  back_on_the_way: z.int(),
   /** What a piece costs the shop, where that is known. */
   cost: figure(egp.nullable()),
 })

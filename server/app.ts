@@ -20,6 +20,7 @@ import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
 import { productsAsked, saleAsked, subcategoriesChanged, subcategoryDeleting } from './categories/events.ts'
 import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
 import { couponsRoutes } from './coupons/coupons.routes.ts'
+import { couriersRoutes } from './couriers/couriers.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { deskRoutes } from './desk/desk.routes.ts'
 import { exportsRoutes } from './exports/exports.routes.ts'
@@ -27,6 +28,7 @@ import { heartbeatWork, watchHealthWork } from './health/health.job.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { applyImportWork, checkImportWork, sweepImportsWork, undoImportWork } from './imports/imports.job.ts'
 import { importsRoutes } from './imports/imports.routes.ts'
+import { settlementsRoutes } from './settlements/settlements.routes.ts'
 import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
 import { slidesRoutes } from './home/slides.routes.ts'
 import { socialLinksRoutes } from './home/social-links.routes.ts'
@@ -128,6 +130,7 @@ const handlers: RoomHandlers<typeof contract> = {
   categories: categoriesRoutes,
   subcategories: subcategoriesRoutes,
   coupons: couponsRoutes,
+  couriers: couriersRoutes,
   home: homeRoutes,
   slides: slidesRoutes,
   instagramImages: instagramImagesRoutes,
@@ -155,6 +158,7 @@ const handlers: RoomHandlers<typeof contract> = {
   health: healthRoutes,
   overview: overviewRoutes,
   imports: importsRoutes,
+  settlements: settlementsRoutes,
   exports: exportsRoutes,
   sessions: sessionsRoutes,
   factors: factorsRoutes,

@@ -11,7 +11,7 @@ export type Trouble = { line: number; says: string }
 const document = readFileSync(join(import.meta.dirname, '../docs/architecture.md'), 'utf8')
 export const rooms: string[] = document.match(/settings\/ accounts\/[a-z/\s]*overview\//)?.[0].match(/[a-z]+/g) ?? []
 /** Folders of server/ that every room stands on, and that know no room. */
-export const ground = ['http', 'db', 'jobs', 'mail', 'media', 'backup', 'outside']
+export const ground = ['http', 'db', 'jobs', 'mail', 'media', 'backup', 'outside', 'sheets']
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const sideOf = (path: string) => path.split('/')[0] ?? ''

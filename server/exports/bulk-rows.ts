@@ -3,7 +3,7 @@ import type { Lang } from '#contract/parts.ts'
 import type { getResult, ResultRow } from '#server/bulk/bulk.ts'
 import { inLanguage } from '#server/language.ts'
 import { rowOf } from './rows.ts'
-import type { Cell, Row } from './writing/sheet.ts'
+import type { Cell, Row } from '#server/sheets/sheet.ts'
 
 type Change = Pick<Awaited<ReturnType<typeof getResult>>, 'what' | 'places'>
 

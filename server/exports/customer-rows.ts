@@ -3,7 +3,7 @@ import type { Lang } from '#contract/parts.ts'
 import type { ListedCustomer } from '#server/customers/customers.ts'
 import { inLanguage } from '#server/language.ts'
 import { rowOf } from './rows.ts'
-import type { Row } from './writing/sheet.ts'
+import type { Row } from '#server/sheets/sheet.ts'
 
 export const customerRow = (customer: ListedCustomer, lang: Lang): Row =>
   rowOf(customerSheet, {

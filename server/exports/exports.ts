@@ -27,9 +27,8 @@ import { importProblemRow, importResultRow } from './import-rows.ts'
 import { orderRows } from './order-rows.ts'
 import { productRows } from './product-rows.ts'
 import { reorderRow, stockMoveRow, stockRow } from './stock-rows.ts'
-import { writeCsv } from './writing/csv.ts'
-import type { Row, Sheet } from './writing/sheet.ts'
-import { writeXlsx } from './writing/xlsx.ts'
+import type { Row } from '#server/sheets/sheet.ts'
+import { sheetFile } from '#server/sheets/sheets.ts'
 import { mayDo } from '#server/staff.ts'
 
 export const exportProducts = (ctx: Ctx, { format, ...asked }: ParsedOf<typeof calls.products>): Promise<FileAnswer> =>
@@ -80,11 +79,6 @@ async function* noParts(): AsyncGenerator<never[]> {}
 
 type Asked = { name: SheetName; columns: readonly SheetColumn[]; format: SheetFormat; lang: Lang }
 
-const kinds = {
-  csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: (sheet: Sheet) => writeXlsx(sheet) },
-} as const satisfies Record<SheetFormat, object>
-
 /** Reads the first part before anything is answered, so that what cannot be read is refused like anything else. */
 async function fileOf<Item>(
   ctx: Ctx,
@@ -100,9 +94,8 @@ async function fileOf<Item>(
     if (!first.done) yield first.value.flatMap(shownOf)
     for await (const part of parts) yield part.flatMap(shownOf)
   }
-  const { type, write } = kinds[format]
-  const content = write({ title: sheetTitles[name][lang], columns: columns.filter(isShown), lang, rows: rows() })
-  return { name: `${fileNameOf(name)}-${toCairoDay(ctx.now())}.${format}`, type, content }
+  const sheet = { title: sheetTitles[name][lang], columns: columns.filter(isShown), lang, rows: rows() }
+  return sheetFile(`${fileNameOf(name)}-${toCairoDay(ctx.now())}`, format, sheet)
 }
 
 /** stockMoves → stock-moves */

@@ -3,7 +3,7 @@ import type { Lang } from '#contract/parts.ts'
 import type { ProblemRow, ResultRow } from '#server/imports/imports.ts'
 import { changeText, columnOf, keptText, missingPictureText, problemLine, problemText } from './import.words.ts'
 import { rowOf } from './rows.ts'
-import type { Row } from './writing/sheet.ts'
+import type { Row } from '#server/sheets/sheet.ts'
 
 /** What became of one product. */
 export const importResultRow = (row: ResultRow, lang: Lang): Row =>

@@ -3,7 +3,7 @@ import type { Lang } from '#contract/parts.ts'
 import { inLanguage } from '#server/language.ts'
 import type { OrderWithLines } from '#server/orders/orders.ts'
 import { rowOf } from './rows.ts'
-import type { Row } from './writing/sheet.ts'
+import type { Row } from '#server/sheets/sheet.ts'
 
 type Order = Omit<OrderWithLines, 'lines'>
 type Line = OrderWithLines['lines'][number]

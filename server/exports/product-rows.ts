@@ -1,7 +1,7 @@
 import { type ProductKey, productSheet, subcategoryPath } from '#contract/product-sheet.ts'
 import type { ProductRecord } from '#server/products/products.ts'
 import { rowOf } from './rows.ts'
-import type { Cell, Row } from './writing/sheet.ts'
+import type { Cell, Row } from '#server/sheets/sheet.ts'
 
 type Variant = ProductRecord['variants'][number]
 

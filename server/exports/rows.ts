@@ -1,5 +1,5 @@
 import type { SheetColumn } from '#contract/sheets.ts'
-import type { Cell, Row } from './writing/sheet.ts'
+import type { Cell, Row } from '#server/sheets/sheet.ts'
 
 type KeyOf<Columns extends readonly SheetColumn[]> = Columns[number]['key']
 

@@ -3,7 +3,7 @@ import { reorderSheet, stockListSheet, stockMoveSheet } from '#contract/stock-sh
 import { inLanguage } from '#server/language.ts'
 import type { NamedMove, OrderedRow, StockRow } from '#server/stock/stock.ts'
 import { rowOf } from './rows.ts'
-import type { Row } from './writing/sheet.ts'
+import type { Row } from '#server/sheets/sheet.ts'
 
 export const stockRow = (row: StockRow, lang: Lang): Row =>
   rowOf(stockListSheet, {

@@ -43,12 +43,15 @@ import {
 } from './imports.queries.ts'
 import { withBytes } from './kept-file.ts'
 import { listPlaces } from './matching.queries.ts'
-import { FileTrouble, readFileOf } from './reading/reading.ts'
+import { readFileOf } from './reading/reading.ts'
+import { unreadable } from './reading-tables.ts'
 import { actorOf, mayDo, mustChange, onBehalfOf } from '#server/staff.ts'
 
 type Kept = { import_id: number }
 
 export type { ProblemRow, ResultRow }
+export { foldHeading } from './reading/formats.ts'
+export { readUploadedTable } from './reading-tables.ts'
 
 export const checkJob = defineJob<Kept & { round: number }>({ name: 'check-import', retries: 5, backoff: 5, expiry: 1800 })
 /** A run of hours: the shop may be stopped or killed many times meanwhile, and it goes on each time. */
@@ -88,8 +91,7 @@ const nothing: Figures = {
 export async function readImport(ctx: Ctx, file: File): Promise<Import> {
   const bytes = Buffer.from(await file.arrayBuffer())
   const summary = await withBytes(bytes, (path) => readFileOf(path, ctx.config.shopUrl)).catch((thrown: unknown) => {
-    if (thrown instanceof FileTrouble) throw unreadable(thrown)
-    throw thrown
+    throw unreadable(thrown)
   })
   const places = guessPlaces(summary.words, await listPlaces(ctx))
   const choices: Choices = {
@@ -109,9 +111,6 @@ export async function readImport(ctx: Ctx, file: File): Promise<Import> {
   if (summary.format === 'pictures') return startCheck(ctx, { import_id: id, targets: [], places: [], options: choices.options })
   return getImport(ctx, id)
 }
-
-/** The code stands in the text, so that a screen can say it in its reader's language. */
-const unreadable = ({ code, detail }: FileTrouble) => invalid({ file: [detail === null ? code : `${code}: ${detail}`] })
 
 /** Refuses with 409 an import that came in already, or is on its way, with 422 columns that are none of the file's, and with 403 costs by whom they are kept from. */
 export async function startCheck(ctx: Ctx, { import_id, targets, places, options }: ParsedOf<typeof calls.check>): Promise<Import> {

@@ -6,7 +6,7 @@ import { orderRecord } from '#contract/order-records.ts'
 import { refuseStale } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { found, notPending } from '#server/refusal.ts'
-import { lockOrder } from './order-acts.queries.ts'
+import { insertMoneyEvents, lockOrder } from './order-acts.queries.ts'
 import type { OrderEventRow, OrderRow } from './orders.queries.ts'
 import { getOrder, type OrderRecord } from './records/order-records.ts'
 import { actorOf } from '#server/staff.ts'
@@ -73,4 +73,13 @@ export function eventOf(
     ...by,
     created_at: ctx.now(),
   }
+}
+
+/** Of many orders at once, which the caller has locked: what was done with their money, and how much it was, in piastres. */
+export async function noteMoney(
+  ctx: Ctx,
+  act: 'settled' | 'settlement_undone',
+  notes: { order_id: number; about: object }[],
+): Promise<void> {
+  await insertMoneyEvents(ctx, act, notes, { ...(actorOf(ctx) ?? { user_id: null, user_name: null }), created_at: ctx.now() })
 }

@@ -15,6 +15,7 @@ import {
   refuseParcel,
   trackParcel,
 } from './parcels.ts'
+import { writeSheet } from './sheet.ts'
 
 export const parcelRoutes: Handlers<typeof parcels> = {
   page: async (ctx, asked) => {
@@ -42,7 +43,5 @@ export const parcelRoutes: Handlers<typeof parcels> = {
     const papers = await listPapers(ctx, ids)
     return { parcels: papers, count: papers.length, to_collect: papers.reduce((sum, { on_paper }) => sum + (on_paper ?? 0), 0) }
   },
-  sheet: async () => {
-    throw new Error('The sheet is written by couriers')
-  },
+  sheet: writeSheet,
 }

@@ -6,7 +6,7 @@ import { testShop } from '../../test/shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { pool } = shop.database
-const { makeAdmin } = peopleIn(shop)
+const { makeAdmin, makeStaff } = peopleIn(shop)
 const { makeGoods, makeArea, stockOf } = goodsIn(pool)
 const giza = await makeArea('Giza', 6000)
 const { form, fill, buy } = buyersIn(shop, giza)
@@ -88,6 +88,33 @@ test('what was refused at the door is in the stock once it is received, once, an
   expect((await parcelOf(parcel_id)).state).toBe('received')
   expect(await stockOf(vase)).toBe(9)
   expect((await receive([{ position, sellable: 1, damaged: 0 }], now.version + 1)).status).toBe(409)
+})
+
+test('the sheet of a courier has its own headings, a row for each parcel, and what is to be collected', async () => {
+  const { order, parcel_id } = await handed()
+  const reply = await shop.request('GET', `/api/parcel/sheet?ids=${parcel_id}&format=csv`, { token: nada.token })
+  const [headings, row] = reply.text.replace('\ufeff', '').split('\r\n')
+  expect(headings).toContain('"Building#, Floor#, and Apartment#"')
+  expect(row).toContain(order.number)
+  expect(row).toContain(String(order.total_price))
+  expect((await shop.request('GET', '/api/parcel/sheet?ids=999999', { token: nada.token })).status).toBe(404)
+})
+
+test('who packs sees no money but on the paper of a parcel at hand, and phones of those alone', async () => {
+  const packer = await makeStaff('packing')
+  const { order } = await confirmed()
+  const [ready] = (await post('parcel/create', { courier_id, order_ids: [order.id] })).json.parcels
+  const see = async (id: number) => (await shop.request('GET', `/api/parcel/get/${id}`, { token: packer.token })).json.parcel
+  expect(await see(ready.id)).toMatchObject({ phone: form.phone, on_paper: order.total_price })
+  await shop.request('POST', '/api/parcel/handOver', { body: { parcel_ids: [ready.id] }, token: packer.token })
+  const out = await see(ready.id)
+  expect(out).toMatchObject({ phone: null, additional_phone: null, on_paper: null })
+  expect(out).not.toHaveProperty('to_collect')
+  expect(out).not.toHaveProperty('fee')
+  const list = (await shop.request('GET', '/api/parcel/all', { token: packer.token })).json
+  expect(list).not.toHaveProperty('to_collect')
+  const manifest = (await shop.request('GET', `/api/parcel/manifest?ids=${ready.id}`, { token: packer.token })).json
+  expect(manifest.parcels[0]).toMatchObject({ phone: null, on_paper: null })
 })
 
 test('a parcel that never left gives its pieces back at once, one that left does not', async () => {

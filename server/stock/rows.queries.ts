@@ -27,7 +27,7 @@ export type ItemName = {
 }
 
 /** @property cost in piastres */
-export type ItemRow = ItemName & { pieces: number; sold: number; waiting: number; cost: Product['cost'] }
+export type ItemRow = ItemName & { pieces: number; sold: number; waiting: number; back_on_the_way: number; cost: Product['cost'] }
 
 /** Whether a variant is on offer: neither its size nor its colour left the list. */
 export const isOffered = (variant: string): string => `(
@@ -80,7 +80,8 @@ export const waitingJoin = `
 /** In the order of the ids. @param since from when sales count */
 export async function listItemRows(ctx: Ctx, ids: number[], since: Date): Promise<ItemRow[]> {
   const { rows } = await ctx.client.query<ItemRow>(
-    `select ${nameColumns}, item.quantity as pieces, product.cost, waiting.people as waiting, sold.pieces as sold
+    `select ${nameColumns}, item.quantity as pieces, product.cost, waiting.people as waiting, sold.pieces as sold,
+      refused.pieces + returned.pieces as back_on_the_way
     from unnest($1::integer[]) with ordinality as asked (id, place)
     join inventory_items as item on item.id = asked.id
     ${nameJoins}
@@ -91,6 +92,18 @@ export async function listItemRows(ctx: Ctx, ids: number[], since: Date): Promis
       join orders on orders.id = line.order_id
       where line.inventory_item_id = item.id and orders.created_at >= $2 and orders.status <> 'reject'
     ) as sold
+    cross join lateral (
+      select coalesce(sum(back.quantity - back.sellable - back.damaged), 0)::integer as pieces
+      from order_lines as line join parcel_lines as back using (order_id, position)
+      where line.inventory_item_id = item.id
+    ) as refused
+    cross join lateral (
+      select coalesce(sum(back.quantity - back.sellable - back.damaged), 0)::integer as pieces
+      from order_lines as line
+      join return_lines as back using (order_id, position)
+      join returns on returns.id = back.return_id and returns.state = 'coming'
+      where line.inventory_item_id = item.id
+    ) as returned
     order by asked.place`,
     [ids, since],
   )

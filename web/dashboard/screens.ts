@@ -7,7 +7,7 @@ import type { May } from '../../contract/roles.ts'
 type Screen = {
   /** Where it stands under /dashboard. */
   path: string
-  group: 'sell' | 'catalogue' | 'front' | 'shop'
+  group: 'sell' | 'deliver' | 'catalogue' | 'front' | 'shop'
   /** Whose work it is (contract/roles.ts). */
   may: May
   file: string
@@ -26,6 +26,8 @@ const all = {
   questions: { path: 'questions', group: 'sell', may: 'front', file: 'questions/question-list.tsx', inbox: true },
   reviews: { path: 'reviews', group: 'sell', may: 'front', file: 'reviews/review-list.tsx', inbox: true },
   restock: { path: 'restock', group: 'sell', may: 'catalogue', file: 'restock/restock-list.tsx', inbox: true },
+  parcels: { path: 'parcels', group: 'deliver', may: 'parcels', file: 'parcels/parcel-list.tsx' },
+  receive: { path: 'receive', group: 'deliver', may: 'parcels', file: 'parcels/receive/receive.tsx' },
   products: {
     path: 'products',
     group: 'catalogue',
@@ -76,6 +78,7 @@ const all = {
   areas: { path: 'area', group: 'front', may: 'shop', file: 'areas/area-list.tsx', dialog: 'areas/area-dialog.tsx' },
   pages: { path: 'pages', group: 'front', may: 'front', file: 'pages/page-list.tsx' },
   settings: { path: 'settings', group: 'shop', may: 'shop', file: 'settings/settings.tsx' },
+  couriers: { path: 'couriers', group: 'shop', may: 'shop', file: 'couriers/courier-list.tsx', dialog: 'couriers/courier-dialog.tsx' },
   mails: { path: 'mails', group: 'shop', may: 'shop', file: 'mails/mail-list.tsx' },
   staff: { path: 'staff', group: 'shop', may: 'staff', file: 'staff/staff-list.tsx', dialog: 'staff/staff-dialog.tsx' },
   apiKeys: { path: 'keys', group: 'shop', may: 'staff', file: 'keys/key-list.tsx' },

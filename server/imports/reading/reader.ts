@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { ReadProduct } from './read-product.ts'
 import type { Asked, Said } from './reading.ts'
 import { FileTrouble } from './sheet.ts'
-import { readWhole } from './whole-file.ts'
+import { readTableAlone, readWhole } from './whole-file.ts'
 
 /** Products in one message. */
 const batch = 100
@@ -14,8 +14,10 @@ process.once('disconnect', () => process.exit(0))
 
 process.once('message', (asked: Asked) => void work(asked))
 
-async function work({ path, shopUrl, mapping, wantsProducts }: Asked): Promise<void> {
+async function work(asked: Asked): Promise<void> {
   try {
+    if ('wantsTable' in asked) return await say({ table: await readTableAlone(await readFile(asked.path)) })
+    const { path, shopUrl, mapping, wantsProducts } = asked
     const { summary, products } = await readWhole(await readFile(path), shopUrl, mapping)
     await say({ summary })
     if (wantsProducts) {
@@ -32,8 +34,9 @@ async function work({ path, shopUrl, mapping, wantsProducts }: Asked): Promise<v
   } catch (thrown) {
     if (!(thrown instanceof FileTrouble)) throw thrown
     await say({ trouble: thrown.code, detail: thrown.detail })
+  } finally {
+    process.disconnect()
   }
-  process.disconnect()
 }
 
 const say = (said: Said) =>

@@ -8,17 +8,20 @@ import type { FileTroubleCode } from '#contract/import-columns.ts'
 import { startProgram } from '#server/program.ts'
 import type { ReadProduct } from './read-product.ts'
 import type { Mapping } from './rows.ts'
-import { FileTrouble } from './sheet.ts'
+import { FileTrouble, type Table } from './sheet.ts'
 import type { FileSummary } from './whole-file.ts'
 
 export type { FileSummary } from './whole-file.ts'
 export type { ReadFacts, ReadPicture, ReadProduct, ReadSale, ReadVariant, RowProblem } from './read-product.ts'
-export { FileTrouble } from './sheet.ts'
+export { FileTrouble, type Table } from './sheet.ts'
 
-export type Asked = { path: string; shopUrl: string; mapping?: Mapping | undefined; wantsProducts: boolean }
+export type Asked =
+  | { path: string; shopUrl: string; mapping?: Mapping | undefined; wantsProducts: boolean }
+  | { path: string; wantsTable: true }
 export type Said =
   | { summary: FileSummary }
   | { products: ReadProduct[] }
+  | { table: Table }
   | { done: true }
   | { trouble: FileTroubleCode; detail: string | null }
 
@@ -44,13 +47,35 @@ type Options = {
 export const readFileOf = (path: string, shopUrl: string, options: Options = {}): Promise<FileSummary> =>
   readers(() => readNow(path, shopUrl, options))
 
+/** Any table as the texts of its cells. Rejects with FileTrouble. */
+export const readTableOf = (path: string): Promise<Table> =>
+  readers(async () => {
+    const { child, ended, words, kill } = startReader()
+    const outcome = Promise.withResolvers<Table>()
+    const quiet = setTimeout(() => outcome.reject(new FileTrouble('too_large')), silence).unref()
+    child.on('message', (said: Said) => {
+      if ('table' in said) outcome.resolve(said.table)
+      else if ('trouble' in said) outcome.reject(new FileTrouble(said.trouble, said.detail))
+    })
+    ended.then((code) => outcome.reject(endedWith(code, words())), outcome.reject)
+    try {
+      child.send({ path, wantsTable: true } satisfies Asked)
+      return await outcome.promise
+    } finally {
+      clearTimeout(quiet)
+      kill()
+    }
+  })
+
+const startReader = () => startProgram(new URL('./reader.ts', import.meta.url), constants.priority.PRIORITY_BELOW_NORMAL, heap)
+
+/** Its memory ran out, more often than not: code 134 is V8's own word for it, null that of the kernel. */
+const endedWith = (code: number | null, words: string): Error =>
+  code === 134 || code === null ? new FileTrouble('too_large') : new Error(`The reader of files ended with ${code}: ${words}`)
+
 async function readNow(path: string, shopUrl: string, { mapping, hear, take, signal }: Options): Promise<FileSummary> {
   signal?.throwIfAborted()
-  const { child, ended, words, kill } = startProgram(
-    new URL('./reader.ts', import.meta.url),
-    constants.priority.PRIORITY_BELOW_NORMAL,
-    heap,
-  )
+  const { child, ended, words, kill } = startReader()
   const outcome = Promise.withResolvers<FileSummary>()
   let summary: FileSummary | undefined
   const listen = () => setTimeout(() => outcome.reject(new FileTrouble('too_large')), silence).unref()
@@ -70,13 +95,9 @@ async function readNow(path: string, shopUrl: string, { mapping, hear, take, sig
         quiet = listen()
         if (child.connected) child.send({ taken: true })
       }, outcome.reject)
-    } else if (summary) outcome.resolve(summary)
+    } else if ('done' in said && summary) outcome.resolve(summary)
   })
-  ended.then((code) => {
-    // Its memory ran out, more often than not: code 134 is V8's own word for it, null that of the kernel.
-    if (code === 134 || code === null) outcome.reject(new FileTrouble('too_large'))
-    else outcome.reject(new Error(`The reader of files ended with ${code}: ${words()}`))
-  }, outcome.reject)
+  ended.then((code) => outcome.reject(endedWith(code, words())), outcome.reject)
   try {
     child.send({ path, shopUrl, mapping, wantsProducts: take !== undefined } satisfies Asked)
     return await outcome.promise

@@ -9,6 +9,9 @@ export type SheetRow = { number: number; cells: Cell[] }
 
 export type Sheet = { kind: 'csv' | 'xlsx'; headings: string[]; rows: SheetRow[] }
 
+/** A table of whatever: its cells as texts, days as YYYY-MM-DD HH:MM:SS. */
+export type Table = { headings: string[]; rows: { number: number; cells: (string | null)[] }[] }
+
 /** An expected "no" to a whole file. */
 export class FileTrouble extends Error {
   readonly code: FileTroubleCode
@@ -24,3 +27,16 @@ export class FileTrouble extends Error {
 
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+
+export const tableOf = ({ headings, rows }: Sheet): Table => ({
+  headings,
+  rows: rows.map(({ number, cells }) => ({ number, cells: headings.map((_, at) => textOf(cells[at])) })),
+})
+
+function textOf(cell: Cell | undefined): string | null {
+  if (cell === null || cell === undefined || isBlank(cell)) return null
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')
+  // Of a sum a workbook keeps 1889.9999999998.
+  if (typeof cell === 'number') return String(Number.isInteger(cell) ? cell : Number(cell.toFixed(6)))
+  return String(cell).toWellFormed().replaceAll('\0', '').trim().slice(0, 500)
+}

@@ -10,7 +10,7 @@ import { readPicturesZip } from './pictures-zip.ts'
 import { readProduct } from './product.ts'
 import type { ReadProduct } from './read-product.ts'
 import { groupRows, type Mapping, optionKind } from './rows.ts'
-import { isBlank, type Sheet } from './sheet.ts'
+import { FileTrouble, isBlank, type Sheet, type Table, tableOf } from './sheet.ts'
 import { shownCell } from './values.ts'
 import { isWorkbook, readXlsx } from './xlsx.ts'
 
@@ -32,6 +32,15 @@ export async function readWhole(bytes: Buffer, shopUrl: string, chosen?: Mapping
   if (kind.kind === 'csv') return readTable(await readCsv(bytes, kind.encoding), shopUrl, chosen)
   const archive = await Archive.open(bytes)
   return isWorkbook(archive) ? readTable(await readXlsx(bytes, archive), shopUrl, chosen) : readPicturesZip(archive)
+}
+
+/** What is no table of products. Refuses a ZIP of pictures. */
+export async function readTableAlone(bytes: Buffer): Promise<Table> {
+  const kind = tellKind(bytes)
+  if (kind.kind === 'csv') return tableOf(await readCsv(bytes, kind.encoding))
+  const archive = await Archive.open(bytes)
+  if (!isWorkbook(archive)) throw new FileTrouble('binary')
+  return tableOf(await readXlsx(bytes, archive))
 }
 
 export function readTable(sheet: Sheet, shopUrl: string, chosen?: Mapping): WholeFile {

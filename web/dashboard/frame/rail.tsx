@@ -43,7 +43,7 @@ export function Rail() {
   )
 }
 
-/** Selling is always in sight; of the others one is open at a time, first the one in which the visitor is. */
+/** Selling and delivering are always in sight; of the others one is open at a time, first the one in which the visitor is. */
 function RailGroup({ group: { id, label, sections } }: { group: ReturnType<typeof useGroups>[number] }) {
   const place = placeOf(useLocation().pathname)
   const waiting = useWaiting()
@@ -58,7 +58,7 @@ function RailGroup({ group: { id, label, sections } }: { group: ReturnType<typeo
       ))}
     </ul>
   )
-  if (id === 'sell') {
+  if (id === 'sell' || id === 'deliver') {
     return (
       <div>
         {heading}

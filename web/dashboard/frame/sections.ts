@@ -20,6 +20,8 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconMessage2Question from '@tabler/icons-react/dist/esm/icons/IconMessage2Question.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
@@ -27,6 +29,7 @@ import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconSlideshow from '@tabler/icons-react/dist/esm/icons/IconSlideshow.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import {
@@ -34,9 +37,11 @@ import {
   admin_callbacks,
   admin_categories,
   admin_coupons,
+  admin_couriers,
   admin_customers,
   admin_desk,
   admin_group_catalogue,
+  admin_group_deliver,
   admin_group_front,
   admin_group_sell,
   admin_group_shop,
@@ -51,6 +56,8 @@ import {
   admin_overview,
   admin_products,
   admin_own_pages,
+  admin_parcels,
+  admin_receive_back,
   admin_questions,
   admin_restock,
   admin_reviews,
@@ -90,6 +97,8 @@ export const faces: Record<ScreenName, Face> = {
   questions: { label: admin_questions, icon: IconMessage2Question, waits: 'questions' },
   reviews: { label: admin_reviews, icon: IconStar, waits: 'reviews' },
   restock: { label: admin_restock, icon: IconBell, waits: 'restock' },
+  parcels: { label: admin_parcels, icon: IconPackage },
+  receive: { label: admin_receive_back, icon: IconPackageImport },
   products: { label: admin_products, icon: IconHanger },
   stock: { label: admin_stock, icon: IconBuildingWarehouse },
   imports: { label: admin_imports, icon: IconTableImport },
@@ -104,6 +113,7 @@ export const faces: Record<ScreenName, Face> = {
   areas: { label: admin_areas, icon: IconMapPin },
   pages: { label: admin_own_pages, icon: IconFileText },
   settings: { label: admin_settings, icon: IconSettings },
+  couriers: { label: admin_couriers, icon: IconTruckDelivery },
   mails: { label: admin_mails, icon: IconMailX, waits: 'failed_mails' },
   staff: { label: admin_staff, icon: IconUsersGroup },
   apiKeys: { label: admin_keys, icon: IconKey },
@@ -113,11 +123,17 @@ export const faces: Record<ScreenName, Face> = {
   history: { label: admin_history, icon: IconHistory },
 }
 
-const groupLabels = { sell: admin_group_sell, catalogue: admin_group_catalogue, front: admin_group_front, shop: admin_group_shop }
+const groupLabels = {
+  sell: admin_group_sell,
+  deliver: admin_group_deliver,
+  catalogue: admin_group_catalogue,
+  front: admin_group_front,
+  shop: admin_group_shop,
+}
 
 export type Section = Face & { name: ScreenName; to: string }
 
-export const groups = (['sell', 'catalogue', 'front', 'shop'] as const).map((id) => ({
+export const groups = (['sell', 'deliver', 'catalogue', 'front', 'shop'] as const).map((id) => ({
   id,
   label: groupLabels[id],
   sections: screenNames

@@ -50,6 +50,7 @@ import { labels as areas } from '../areas/texts.ts'
 import { directionLabels, kindLabels, labels as bulk, reasonLabels as addedLabels, roundLabels, stateLabels } from '../bulk/texts.ts'
 import { labels as categories } from '../categories/texts.ts'
 import { labels as coupons } from '../coupons/texts.ts'
+import { labels as couriers } from '../couriers/texts.ts'
 import { customerMarkLabels } from '../customers/record.tsx'
 import { labels as customers } from '../customers/texts.ts'
 import { historyLabels as apiKeys } from '../keys/texts.ts'
@@ -82,6 +83,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   areas: { ...areas, price: admin_field_delivery_price },
   categories: { ...categories, is_home: admin_field_is_home, subcategories: admin_subcategories },
   coupons: { ...coupons, price: admin_field_coupon_price, start_date: admin_field_start_date, end_date: admin_field_end_date },
+  couriers,
   customers,
   health: { prove: admin_health_field_prove },
   imports,

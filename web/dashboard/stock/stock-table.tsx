@@ -4,6 +4,7 @@ import { formatFigure } from '#contract/money.ts'
 import type { StockRow } from '#contract/stock.ts'
 import {
   admin_product_sku,
+  admin_stock_back,
   admin_stock_days,
   admin_stock_in,
   admin_stock_lasts,
@@ -67,6 +68,9 @@ function Row({ row }: { row: StockRow }) {
       <td className="is-hidden inventory-code">{sku && <bdi className="inventory-sku">{sku}</bdi>}</td>
       <td className="is-figure is-end">
         <bdi className={`inventory-pieces ${levelOf(pieces)}`}>{formatFigure(pieces)}</bdi>
+        {row.back_on_the_way > 0 && (
+          <span className="inventory-choice">{admin_stock_back({ count: formatFigure(row.back_on_the_way) })}</span>
+        )}
       </td>
       <td className="is-figure is-hidden">
         <bdi>{formatFigure(sold)}</bdi>

@@ -8,8 +8,10 @@ import {
   admin_customers_refused,
   admin_customers_spent,
   admin_products_fewest,
+  admin_sort_longest,
   admin_sort_name,
   admin_sort_newest,
+  admin_sort_number,
   admin_sort_oldest,
   admin_sort_position,
   admin_sort_price_asc,
@@ -44,6 +46,8 @@ const labels = {
   orders: admin_customers_orders,
   spent: admin_customers_spent,
   refused: admin_customers_refused,
+  longest: admin_sort_longest,
+  number: admin_sort_number,
 }
 
 /** The orders of a list by their names in the contract: `sortOptions(...areaSorts)`. */

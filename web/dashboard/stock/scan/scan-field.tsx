@@ -18,8 +18,10 @@ type ScanFieldProps = {
   onScan: (code: string) => void
   answer: ScanAnswer | null
   /** What the code may stand for, where it is none or stands on several. */
-  hits: StockName[]
-  onPick: (hit: StockName) => void
+  hits?: StockName[]
+  onPick?: (hit: StockName) => void
+  /** What is scanned, where it is no piece: what the field and its button are called. */
+  of?: { label: string; placeholder: string; add: string }
   /** Gives the field the focus back. */
   focus: RefObject<(() => void) | null>
 }
@@ -28,7 +30,7 @@ type ScanFieldProps = {
  * The field that scanners write into: it has the focus from the start, and whatever is written while nothing else is written in goes there. Enter,
  * which scanners send behind a code, adds.
  */
-export function ScanField({ onScan, answer, hits, onPick, focus }: ScanFieldProps) {
+export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: ScanFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -53,7 +55,7 @@ export function ScanField({ onScan, answer, hits, onPick, focus }: ScanFieldProp
     <div className="scan">
       <div className={fieldClass}>
         <label className="field-label" htmlFor={id}>
-          {admin_scan_label()}
+          {of?.label ?? admin_scan_label()}
         </label>
         <span className="scan-field">
           <Icon of={IconScan} className="scan-icon" />
@@ -62,7 +64,7 @@ export function ScanField({ onScan, answer, hits, onPick, focus }: ScanFieldProp
             type="text"
             ref={field}
             value={typed}
-            placeholder={admin_scan_placeholder()}
+            placeholder={of?.placeholder ?? admin_scan_placeholder()}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -73,8 +75,14 @@ export function ScanField({ onScan, answer, hits, onPick, focus }: ScanFieldProp
             onKeyDown={press}
           />
           <Button kind="tertiary" size="small" className="scan-add" onClick={add}>
-            <bdi dir="ltr">+ 1</bdi>
-            <span className="sr-only">{admin_scan_add()}</span>
+            {of ? (
+              of.add
+            ) : (
+              <>
+                <bdi dir="ltr">+ 1</bdi>
+                <span className="sr-only">{admin_scan_add()}</span>
+              </>
+            )}
           </Button>
         </span>
       </div>
@@ -100,7 +108,7 @@ export function ScanField({ onScan, answer, hits, onPick, focus }: ScanFieldProp
                 type="button"
                 className="scan-hit"
                 onClick={() => {
-                  onPick(hit)
+                  onPick?.(hit)
                   field.current?.focus({ preventScroll: true })
                 }}
               >

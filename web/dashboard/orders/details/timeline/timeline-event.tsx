@@ -1,5 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPhoneCheck from '@tabler/icons-react/dist/esm/icons/IconPhoneCheck.mjs'
 import IconPhoneOff from '@tabler/icons-react/dist/esm/icons/IconPhoneOff.mjs'
@@ -26,6 +28,7 @@ import { reasonLabels } from '../../acts/reasons.ts'
 import { OrderStatusMark, orderStatusMeanings } from '../../status.tsx'
 import { noAnswerWords } from '../../words/confirmation.ts'
 import { cameFrom } from '../../sources.ts'
+import { Act } from './act.tsx'
 import { Difference } from './difference.tsx'
 import { Moment } from './moment.tsx'
 
@@ -64,6 +67,8 @@ export function TimelineEvent({ event, source, tries = 1 }: TimelineEventProps) 
 function iconOf({ kind, confirmation }: Event): TablerIcon {
   if (kind === 'edit') return IconPencil
   if (kind === 'note') return IconNote
+  if (kind === 'parcel') return IconPackage
+  if (kind === 'money') return IconCash
   return confirmation === 'confirmed' ? IconPhoneCheck : confirmation === 'no_answer' ? IconPhoneOff : IconPhonePause
 }
 
@@ -71,6 +76,7 @@ function What({ event, source, tries }: TimelineEventProps & { tries: number }):
   const { kind, from, status, confirmation, reason, difference, created_at, next_try_at } = event
   if (kind === 'note') return <b>{admin_timeline_note()}</b>
   if (kind === 'edit') return <Edited difference={difference} />
+  if (kind === 'parcel' || kind === 'money') return <Act event={event} />
   if (kind === 'confirmation') {
     if (confirmation === 'confirmed') return <b>{admin_confirmation_confirmed()}</b>
     if (confirmation === 'no_answer') return <b>{noAnswerWords(tries, next_try_at, created_at)}</b>

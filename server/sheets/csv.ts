@@ -5,7 +5,7 @@ import { markText, type SheetColumn } from '#contract/sheets.ts'
 import { type Cell, chunkSize, type Sheet, textOf } from './sheet.ts'
 
 export async function* writeCsv({ columns, lang, rows }: Sheet): AsyncGenerator<Uint8Array> {
-  let text = `\ufeff${lineOf(columns.map((column) => quoted(column[lang])))}`
+  let text = `\ufeff${lineOf(columns.map((column) => quoted(markText(column[lang]))))}`
   for await (const some of rows) {
     for (const row of some) {
       text += lineOf(columns.map((column, at) => written(column, row[at] ?? null, lang)))

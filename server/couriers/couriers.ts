@@ -1,0 +1,155 @@
+/**
+ * Who carries the shop's parcels, where each goes and for how much, and the sheet it takes. Couriers promises that a name stands for one courier,
+ * capitals aside, and that one with parcels is never deleted, only switched off: what it owes stays with it (R290). Amounts are in piastres.
+ *
+ * A deleted courier cannot be taken back from the history: it had no parcels, and is typed anew.
+ */
+import type { z } from 'zod'
+import { type courierForm, courierRecord, courierTexts, type SettlementColumns } from '#contract/couriers.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { couriers as calls } from '#contract/couriers.ts'
+import { toEgp } from '#contract/money.ts'
+import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { conflict, found, invalid } from '#server/refusal.ts'
+import {
+  type CourierArea,
+  type CourierList,
+  type CourierRow,
+  deleteCourierRow,
+  findCourierRow,
+  hasAreas,
+  insertCourier,
+  listCourierAreas,
+  listCourierRows,
+  listTerms,
+  lockAreas,
+  lockCourierRow,
+  type NewCourierArea,
+  replaceAreas,
+  updateCourierRow,
+} from './couriers.queries.ts'
+
+export { findCourierRow as findCourier } from './couriers.queries.ts'
+export { courierSheet, type SheetParcel } from './sheet.ts'
+export type { CourierRow }
+
+export type Courier = CourierRow & { areas: CourierArea[] }
+export type NewCourier = z.output<typeof courierForm>
+export type CourierChange = Omit<ParsedOf<typeof calls.update>, 'id' | 'version'>
+
+/** What a courier asks for an area: null where it is not known, as of one that goes everywhere; days are the shop's own where it names none. */
+export type CourierTerms = { fee: number | null; days: number | null }
+
+export async function listCouriers(ctx: Ctx, asked: CourierList, slice: Slice): Promise<Rows<Courier>> {
+  const { rows, total } = await listCourierRows(ctx, asked, slice)
+  const areas = await listCourierAreas(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return { rows: rows.map((row) => ({ ...row, areas: areas.get(row.id) ?? [] })), total }
+}
+
+/** Refuses with 404. */
+export async function getCourier(ctx: Ctx, id: number): Promise<Courier> {
+  return withAreas(ctx, found(await findCourierRow(ctx, id), 'Courier'))
+}
+
+/**
+ * What a courier asks for each of these areas, and of an order whose area is gone, in one look. An area that it does not go to is missing; one
+ * without areas goes everywhere, for a fee that is not known.
+ */
+export async function courierTerms(ctx: Ctx, courier_id: number, area_ids: (number | null)[]): Promise<Map<number | null, CourierTerms>> {
+  const known = area_ids.filter((id): id is number => id !== null)
+  const terms = new Map<number | null, CourierTerms>()
+  for (const { area_id, fee, days } of await listTerms(ctx, courier_id, [...new Set(known)])) terms.set(area_id, { fee, days })
+  if (terms.size > 0 || (await hasAreas(ctx, courier_id))) return terms
+  return new Map(area_ids.map((id) => [id, { fee: null, days: null }]))
+}
+
+/** Refuses with 409 a name that is there already, and with 422 an area that is not. */
+export async function createCourier(ctx: Ctx, { areas, ...courier }: NewCourier): Promise<Courier> {
+  return inTransaction(ctx, async (ctx) => {
+    await refuseUnknown(ctx, areas)
+    const row = await insertCourier(ctx, { ...courier, created_at: ctx.now() })
+    if (!row) throw taken(courier.name)
+    await replaceAreas(ctx, row.id, areas)
+    const after = await withAreas(ctx, row)
+    await logChange(ctx, { room: 'couriers', action: 'create', record_id: row.id, before: null, after: auditOf(after) })
+    return after
+  })
+}
+
+/**
+ * Refuses with 404, with 409 the name of another courier and a change of another version than it has, and with 422 an area that is not.
+ * @param seen the version that the change was made on
+ */
+export async function updateCourier(ctx: Ctx, id: number, { areas, ...change }: CourierChange, seen?: number): Promise<Courier> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await withAreas(ctx, found(await lockCourierRow(ctx, id), 'Courier'))
+    await refuseStale(ctx, { room: 'couriers', record_id: id, version: before.version }, seen, () => courierRecord.parse(before))
+    if (areas) await refuseUnknown(ctx, areas)
+    const { name = before.name } = change
+    const row = await updateCourierRow(ctx, id, {
+      ...change,
+      name,
+      version: versionAfter(plain(before), plain({ ...change, areas, version: before.version })),
+    } as never)
+    if (!row) throw taken(name)
+    if (areas) await replaceAreas(ctx, id, areas)
+    const after = await withAreas(ctx, row)
+    await logChange(ctx, { room: 'couriers', action: 'update', record_id: id, before: auditOf(before), after: auditOf(after) })
+    return after
+  })
+}
+
+/** Refuses with 404, and with 409 one that has parcels, or lists of money. */
+export async function deleteCourier(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = await withAreas(ctx, found(await lockCourierRow(ctx, id), 'Courier'))
+    if (!(await deleteCourierRow(ctx, id))) throw conflict(courierTexts.used)
+    await logChange(ctx, { room: 'couriers', action: 'delete', record_id: id, before: auditOf(before), after: null })
+  })
+}
+
+/** Keeps how the headings of its list of money were named, for the next one. No admin's change: it follows from a list that was read. */
+export async function keepSettlementColumns(ctx: Ctx, id: number, settlement_columns: SettlementColumns): Promise<void> {
+  const before = await findCourierRow(ctx, id)
+  if (before) await updateCourierRow(ctx, id, { name: before.name, settlement_columns })
+}
+
+/** Columns and areas in one order of words, so that what is the same is known as the same. */
+function plain<Row extends { columns?: Courier['columns'] | undefined; areas?: NewCourierArea[] | undefined; version: number }>(row: Row) {
+  return {
+    ...row,
+    columns: row.columns?.map(({ heading, from, text }) => [heading, from, text]),
+    areas: row.areas?.map(({ area_id, fee, days }) => [area_id, fee, days] as const).sort(([one], [other]) => one - other),
+  }
+}
+
+async function withAreas(ctx: Ctx, row: CourierRow): Promise<Courier> {
+  return { ...row, areas: (await listCourierAreas(ctx, [row.id])).get(row.id) ?? [] }
+}
+
+async function refuseUnknown(ctx: Ctx, areas: NewCourierArea[]): Promise<void> {
+  const known = await lockAreas(
+    ctx,
+    areas.map(({ area_id }) => area_id),
+  )
+  if (areas.some(({ area_id }) => !known.has(area_id))) throw invalid({ areas: [courierTexts.areas] })
+}
+
+/** A line for each column and each area, as the history shows them. */
+function auditOf({ columns, areas, settlement_columns: _, ...courier }: Courier) {
+  return {
+    ...courier,
+    columns: columns.map(({ heading, from, text }) => `${heading}: ${from === 'text' ? `"${text}"` : from}`),
+    areas: areas.map(({ city, fee, days }) => `${city}: ${toEgp(fee)}${days === null ? '' : ` (${days})`}`),
+  }
+}
+
+function taken(name: string) {
+  const text = `There is a courier named ${name} already`
+  return conflict(text, { name: [text] })
+}

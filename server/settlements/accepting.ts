@@ -1,0 +1,75 @@
+/** A courier's list is accepted: in one transaction, on what was seen (R302, R303). */
+import { settlementRecord, settlementTexts } from '#contract/settlements.ts'
+import { logChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { lockOrders, noteMoney } from '#server/orders/orders.ts'
+import { deliverParcel, refuseParcel } from '#server/parcels/parcels.ts'
+import { changedMeanwhile, conflict } from '#server/refusal.ts'
+import { actorOf } from '#server/staff.ts'
+import { getSettlement, lockSeen, rejudge, type Seen } from './settlements.ts'
+import {
+  findSettlement,
+  listKeptRows,
+  listRowOrders,
+  listSettled,
+  lockCourier,
+  settleRows,
+  updateSettlement,
+} from './settlements.queries.ts'
+
+/**
+ * Refuses with 404, with 409 what is accepted already or another than was seen. Where parcels have changed since it was judged it is judged anew, which
+ * stays, and refused with 409 `changed_meanwhile`: whoever accepts it has to look again.
+ */
+export async function acceptSettlement(ctx: Ctx, { bank_amount, ...seen }: Seen & { bank_amount?: number | undefined }): Promise<void> {
+  const isAsSeen = await inTransaction(ctx, async (ctx) => {
+    const one = await lockSeen(ctx, seen)
+    if (one.state !== 'read') throw conflict(settlementTexts.not_read)
+    if (!one.columns) throw conflict(settlementTexts.no_columns)
+    await lockCourier(ctx, one.courier_id)
+    await lockOrders(ctx, await listRowOrders(ctx, one.id))
+    if (await rejudge(ctx, one, one.columns, await listKeptRows(ctx, one.id))) {
+      await updateSettlement(ctx, one.id, { version: one.version + 1 })
+      return false
+    }
+    await settleRows(ctx, one.id, [])
+    const settled = await listSettled(ctx, one.id)
+    if (settled.length === 0) throw conflict(settlementTexts.none)
+    const moved: number[] = []
+    for (const { row, parcel_id, state, kind, paid } of settled) {
+      if (state !== 'handed' || (kind !== 'refused_with_fee' && paid === 0)) continue
+      await (kind === 'refused_with_fee' ? refuseParcel(ctx, parcel_id) : deliverParcel(ctx, parcel_id))
+      moved.push(row)
+    }
+    if (moved.length > 0) await settleRows(ctx, one.id, moved)
+    await noteMoney(ctx, 'settled', await aboutOf(ctx, one.id, settled))
+    await updateSettlement(ctx, one.id, {
+      ...{ state: 'accepted', accepted_at: ctx.now(), accepted_by: actorOf(ctx)?.user_name ?? null },
+      ...{ bank_amount: bank_amount ?? null, version: one.version + 1 },
+    })
+    const sums = await findSettlement(ctx, one.id)
+    await logChange(ctx, {
+      ...{ room: 'settlements', action: 'accept', record_id: one.id, title: one.file_name, before: { state: 'read' } },
+      after: {
+        state: 'accepted',
+        rows: settled.length,
+        yours: sums && sums.counted_collected - sums.fees,
+        bank_amount: bank_amount ?? null,
+      },
+    })
+    return true
+  })
+  if (!isAsSeen) throw changedMeanwhile(['groups'], settlementRecord.parse(await getSettlement(ctx, seen.settlement_id)))
+}
+
+/** What the timeline of each order tells, in piastres. */
+export async function aboutOf(ctx: Ctx, id: number, settled: { order_id: number; paid: number }[]) {
+  const one = await findSettlement(ctx, id)
+  return settled.map(({ order_id, paid }) => ({
+    order_id,
+    about: {
+      ...{ courier: one?.courier ?? null, courier_ar: one?.courier_ar ?? null, tracking: null },
+      ...{ sellable: null, damaged: null, amount: paid },
+    },
+  }))
+}

@@ -1,0 +1,96 @@
+/** What each row of a courier's list is: compared with the parcels of this courier, by tracking number and then by order number (R301). */
+import type { SettlementColumns, SettlementKind } from '#contract/settlements.ts'
+import { readRow } from './cells.ts'
+
+/** A parcel that a row may be of. Sums are in piastres. */
+export type Candidate = {
+  id: number
+  order_id: number
+  number: string
+  tracking: string | null
+  kind: 'deliver' | 'exchange' | 'return'
+  state: 'ready' | 'handed' | 'delivered' | 'refused' | 'received' | 'cancelled'
+  to_collect: number | null
+  /** Of accepted lists: whether it stands in one, and what of it they settled. */
+  is_settled: boolean
+  settled: number
+}
+
+export type RawRow = { row: number; cells: (string | null)[] }
+
+/** A row as it is kept; `pinned` is the parcel that somebody has said it is of. */
+export type KeptRow = RawRow & { parcel_id: number | null }
+
+export type Judged = {
+  row: number
+  tracking: string | null
+  reference: string | null
+  collected: number | null
+  fee: number | null
+  day: string | null
+  kind: SettlementKind
+  parcel_id: number | null
+  expected: number | null
+}
+
+/** As orders are numbered: 'zn-10371' and '10371' are ZN-10371. */
+export const orderNumberOf = (reference: string): string => (/^\d+$/.test(reference) ? `ZN-${reference}` : reference.toUpperCase())
+
+/** Tracking and order numbers of all rows, as Candidates are asked for. */
+export function numbersOf(headings: string[], rows: RawRow[], columns: SettlementColumns): { tracking: string[]; orders: string[] } {
+  const read = rows.map(({ cells }) => readRow(headings, cells, columns))
+  return {
+    tracking: read.flatMap(({ tracking }) => (tracking === null ? [] : [tracking.toLowerCase()])),
+    orders: read.flatMap(({ tracking, reference }) => [tracking, reference].flatMap((one) => (one === null ? [] : [orderNumberOf(one)]))),
+  }
+}
+
+/** @param pins parcels that somebody has named for a row */
+export function judge(
+  headings: string[],
+  rows: RawRow[],
+  columns: SettlementColumns,
+  candidates: Candidate[],
+  pins: ReadonlyMap<number, number> = new Map(),
+): Judged[] {
+  const byId = new Map(candidates.map((one) => [one.id, one]))
+  const byTracking = new Map(candidates.flatMap((one) => (one.tracking === null ? [] : [[one.tracking.toLowerCase(), one] as const])))
+  const byOrder = new Map<string, Candidate[]>()
+  for (const one of candidates) byOrder.set(one.number, [...(byOrder.get(one.number) ?? []), one])
+  const taken = new Set<number>()
+  return rows.map(({ row, cells }) => {
+    const { trouble, ...read } = readRow(headings, cells, columns)
+    const as = (kind: SettlementKind, parcel: Candidate | null, expected: number | null): Judged => ({
+      ...{ row, ...read, kind, parcel_id: parcel?.id ?? null, expected },
+    })
+    if (trouble) return as('wrong', null, null)
+    const parcel =
+      byId.get(pins.get(row) ?? 0) ??
+      (read.tracking === null ? undefined : byTracking.get(read.tracking.toLowerCase())) ??
+      best(byOrder, read.reference, taken) ??
+      best(byOrder, read.tracking, taken)
+    if (!parcel) return as('unknown', null, null)
+    if (parcel.to_collect === null || parcel.state === 'ready' || parcel.state === 'cancelled') return as('wrong', parcel, null)
+    const isBack = parcel.state === 'refused' || parcel.state === 'received'
+    const expected = isBack ? 0 : parcel.to_collect - parcel.settled
+    const isTwice = taken.has(parcel.id) || (parcel.is_settled && expected === 0)
+    taken.add(parcel.id)
+    if (isTwice) return as('twice', parcel, expected)
+    const collected = read.collected ?? 0
+    const isRefused =
+      collected === 0 && (read.fee ?? 0) > 0 && (isBack || (parcel.state === 'handed' && parcel.kind !== 'return' && expected > 0))
+    if (isRefused) return as('refused_with_fee', parcel, 0)
+    return as(collected === expected ? 'match' : collected < expected ? 'too_little' : 'too_much', parcel, expected)
+  })
+}
+
+const places = { handed: 0, delivered: 1, refused: 2, received: 3, ready: 4, cancelled: 5 } as const
+
+/** Of an order's parcels the one that money is to come from: still out, or delivered and not settled; of those the last. */
+function best(byOrder: ReadonlyMap<string, Candidate[]>, number: string | null, taken: ReadonlySet<number>): Candidate | undefined {
+  const all = number === null ? [] : (byOrder.get(orderNumberOf(number)) ?? [])
+  const order = (one: Candidate) => (taken.has(one.id) || (one.is_settled && one.to_collect === one.settled) ? 10 : 0) + places[one.state]
+  return all.toSorted(
+    (one, other) => order(one) - order(other) || Number(one.kind === 'return') - Number(other.kind === 'return') || other.id - one.id,
+  )[0]
+}

@@ -1,0 +1,123 @@
+/** What couriers owe, to the piastre, over random lives of parcels; and a list of 10 000 rows. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { adminIn } from '../../test/admin.ts'
+import { courierListsIn, listOf } from '../../test/courier-lists.ts'
+import { testShop } from '../../test/shop.ts'
+
+const shop = await testShop({ config: { logLevel: 'silent' } })
+const { pool } = shop.database
+const owner = await adminIn(shop)
+const { makeCourier, makeParcel, upload, accept, owedBy, kindsOf, recordOf } = courierListsIn(pool, owner)
+
+/** Delivered less settled, in as few words as it can be said, in piastres. */
+async function plainlyOwed(courierId: number): Promise<number> {
+  const { rows } = await pool.query<{ owed: number }>(
+    `select coalesce((select sum(to_collect) from parcels where courier_id = $1 and state = 'delivered'), 0)
+       - coalesce((select sum(row.paid + row.let_go) from settlement_rows row join settlements s on s.id = row.settlement_id
+           join parcels p on p.id = row.parcel_id where p.courier_id = $1 and p.state = 'delivered' and s.state = 'accepted'), 0) as owed`,
+    [courierId],
+  )
+  return Number(rows[0]?.owed)
+}
+
+const piastres = fc.integer({ min: 1, max: 500_000 })
+const life = fc.record({
+  state: fc.constantFrom('handed' as const, 'delivered' as const, 'delivered' as const, 'refused' as const),
+  to_collect: piastres,
+  age: fc.integer({ min: 0, max: 30 }),
+  /** What each list says of it: nothing, what was expected, or something else. */
+  lists: fc.array(fc.oneof(fc.constant(null), fc.constant('all' as const), fc.constant(0), piastres), { minLength: 3, maxLength: 3 }),
+  fee: fc.integer({ min: 0, max: 90 }),
+  ticked: fc.boolean(),
+})
+
+test('owed is delivered less settled, by age, after any lists were accepted and undone', async () => {
+  let made = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(life, { minLength: 1, maxLength: 8 }),
+      fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+      async (lives, undone) => {
+        const courier_id = await makeCourier(`Random ${++made}`, 5)
+        const parcels = []
+        for (const { state, to_collect, age } of lives) {
+          const delivered_at = new Date(Date.now() - age * 86_400_000)
+          parcels.push(
+            await makeParcel({ courier_id, state, tracking: `R${made}-${parcels.length}`, to_collect: to_collect / 100, delivered_at }),
+          )
+        }
+        for (const at of [0, 1, 2]) {
+          const rows = lives.flatMap(({ lists, to_collect, fee }, place) => {
+            const said = lists[at]
+            const collected = said === 'all' ? to_collect : said
+            return collected === null || collected === undefined ? [] : [[parcels[place]?.tracking ?? '', '', collected / 100, fee]]
+          })
+          if (rows.length === 0) continue
+          let one = await upload(courier_id, listOf(...rows))
+          const ticked = (await owner.get(`/api/settlement/rows/${one.id}?per_page=100`)).json.rows.data.flatMap(
+            (row: { row: number; kind: string }, place: number) =>
+              ['too_little', 'too_much'].includes(row.kind) && lives[place]?.ticked ? [row.row] : [],
+          )
+          if (ticked.length > 0)
+            one = (
+              await owner.post('/api/settlement/choose', { settlement_id: one.id, version: one.version, rows: ticked, is_chosen: true })
+            ).json.settlement
+          const reply = await accept(one)
+          if (one.sums.counted === 0) expect(reply.status).toBe(409)
+          else expect(reply.status, reply.text).toBe(200)
+          if (reply.status === 200 && undone[at])
+            expect((await owner.post('/api/settlement/undo', { settlement_id: one.id, reason: 'Wrong list' })).status).toBe(200)
+          const owed = await owedBy(courier_id)
+          expect(Math.round((owed?.total ?? 0) * 100)).toBe(await plainlyOwed(courier_id))
+          if (!owed) continue
+          const { days_0_3, days_4_7, days_8_14, days_over_14 } = owed
+          expect(days_0_3 + days_4_7 + days_8_14 + days_over_14).toBeCloseTo(owed.total, 5)
+        }
+      },
+    ),
+    { numRuns: 12 },
+  )
+}, 240_000)
+
+test('by days since delivery, and late by the days of each courier', async () => {
+  const courier_id = await makeCourier('Aged', 5)
+  for (const [days, to_collect] of [
+    [0, 1],
+    [3, 2],
+    [4, 4],
+    [5, 8],
+    [6, 16],
+    [14, 32],
+    [15, 64],
+  ] as const)
+    await makeParcel({ courier_id, to_collect, delivered_at: new Date(Date.now() - days * 86_400_000) })
+  expect(await owedBy(courier_id)).toMatchObject({
+    ...{ days_0_3: 3, days_4_7: 28, days_8_14: 32, days_over_14: 64, total: 127, late: 112, pays_within_days: 5, parcels: 7 },
+  })
+})
+
+test('10 000 rows are read, judged, accepted and undone', async () => {
+  const courier_id = await makeCourier('Large')
+  await pool.query(
+    `with made as (
+       insert into orders (token, phone, status, confirmation, source, subtotal, delivery_price, total_price, waiting_since, first_name, last_name,
+         language, state, city, address, delivery_from, delivery_to)
+       select 'large_order_' || lpad(at::text, 20, '0'), '01012345678', 'accept', 'confirmed', 'shop', 10000 + at, 0, 10000 + at, now(), 'Mona', 'Adel',
+         'en', 'Dokki', 'Giza', '5 Nile St', '2026-01-10', '2026-01-12' from generate_series(1, 10000) as at returning id, total_price
+     )
+     insert into parcels (order_id, courier_id, kind, state, tracking, to_collect, handed_at, delivered_at)
+     select id, $1, 'deliver', 'delivered', 'L' || total_price, total_price, now(), now() from made`,
+    [courier_id],
+  )
+  const rows = Array.from({ length: 10_000 }, (_, at) => [`L${10_001 + at}`, '', (10_001 + at) / 100, 45])
+  const one = await upload(courier_id, listOf(...rows))
+  expect(one.groups).toMatchObject([{ kind: 'match', rows: 10_000, fees: 450_000 }])
+  expect((await kindsOf(one.id)).length).toBe(100)
+  const accepted = await accept(one)
+  expect(accepted.status, accepted.text).toBe(200)
+  expect(await owedBy(courier_id)).toBeNull()
+  expect((await owner.post('/api/settlement/undo', { settlement_id: one.id, reason: 'Wrong list' })).status).toBe(200)
+  expect((await owedBy(courier_id)).parcels).toBe(10_000)
+  expect((await recordOf(one.id)).state).toBe('undone')
+}, 120_000)

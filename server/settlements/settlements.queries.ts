@@ -1,0 +1,265 @@
+/** Couriers' lists and their rows: kept, judged, accepted and undone. */
+import type { SettlementColumns, SettlementKind, SettlementState } from '#contract/settlements.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { Slice } from '#server/db/page.ts'
+import type { Candidate, Judged, RawRow } from './judging.ts'
+import type { settlements } from './settlements.tables.ts'
+
+export type SettlementRow = Omit<typeof settlements.$inferSelect, 'headings' | 'columns'> & {
+  headings: string[]
+  columns: SettlementColumns | null
+}
+
+export type SettlementCourier = {
+  courier_id: number
+  courier: string
+  courier_ar: string | null
+  courier_phone: string | null
+  pays_within_days: number
+}
+
+/** A list with its courier and the sums of its rows, in piastres. */
+export type Summed = SettlementRow &
+  SettlementCourier & {
+    rows: number
+    collected: number
+    counted_collected: number
+    fees: number
+    difference: number
+    counted: number
+    paid_parcels: number
+    refused_parcels: number
+    let_go: number
+    stays_owed: number
+  }
+
+export async function findCourier(ctx: Ctx, id: number): Promise<{ name: string; settlement_columns: SettlementColumns | null } | null> {
+  const { rows } = await ctx.client.query<{ name: string; settlement_columns: SettlementColumns | null }>(
+    'select name, settlement_columns from couriers where id = $1',
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** One list of a courier is accepted or undone at a time: each judges its rows by what those before it have settled. */
+export async function lockCourier(ctx: Ctx, id: number): Promise<void> {
+  await ctx.client.query('select from couriers where id = $1 for no key update', [id])
+}
+
+export async function insertSettlement(
+  ctx: Ctx,
+  one: Pick<SettlementRow, 'courier_id' | 'file_name' | 'headings' | 'columns' | 'user_id' | 'user_name'>,
+  raw: RawRow[],
+): Promise<number> {
+  const { rows } = await ctx.client.query<{ id: number }>(
+    `insert into settlements (courier_id, file_name, headings, columns, user_id, user_name, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [
+      ...[one.courier_id, one.file_name, JSON.stringify(one.headings), one.columns && JSON.stringify(one.columns)],
+      ...[one.user_id, one.user_name, ctx.now()],
+    ],
+  )
+  const id = rows[0]?.id as number
+  await ctx.client.query(
+    `insert into settlement_rows (settlement_id, row, cells)
+     select $1, row, cells from jsonb_to_recordset($2::jsonb) as raw (row integer, cells jsonb)`,
+    [id, JSON.stringify(raw)],
+  )
+  return id
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockSettlement(ctx: Ctx, id: number): Promise<SettlementRow | null> {
+  const { rows } = await ctx.client.query<SettlementRow>('select * from settlements where id = $1 for update', [id])
+  return rows[0] ?? null
+}
+
+type Written = Partial<
+  Pick<
+    SettlementRow,
+    'state' | 'columns' | 'bank_amount' | 'accepted_at' | 'accepted_by' | 'undone_at' | 'undone_by' | 'undone_reason' | 'version'
+  >
+>
+
+export async function updateSettlement(ctx: Ctx, id: number, written: Written): Promise<void> {
+  const entries = Object.entries(written)
+  const sets = entries.map(([column], at) => `${column} = $${at + 2}`)
+  const values = entries.map(([column, value]) => (column === 'columns' ? JSON.stringify(value) : value))
+  await ctx.client.query(`update settlements set ${sets.join(', ')} where id = $1`, [id, ...values])
+}
+
+export async function deleteSettlement(ctx: Ctx, id: number): Promise<void> {
+  await ctx.client.query('delete from settlements where id = $1', [id])
+}
+
+/** For the next lists of this courier. */
+export async function keepColumns(ctx: Ctx, courierId: number, columns: SettlementColumns): Promise<void> {
+  await ctx.client.query('update couriers set settlement_columns = $2 where id = $1', [courierId, JSON.stringify(columns)])
+}
+
+export type KeptRow = RawRow & {
+  kind: SettlementKind | null
+  parcel_id: number | null
+  expected: number | null
+  collected: number | null
+  is_chosen: boolean
+}
+
+export async function listKeptRows(ctx: Ctx, id: number): Promise<KeptRow[]> {
+  const { rows } = await ctx.client.query<KeptRow>(
+    'select row, cells, kind, parcel_id, expected, collected, is_chosen from settlement_rows where settlement_id = $1 order by row',
+    [id],
+  )
+  return rows
+}
+
+/** Of all parcels that its rows are of. */
+export async function listRowOrders(ctx: Ctx, id: number): Promise<number[]> {
+  const { rows } = await ctx.client.query<{ order_id: number }>(
+    `select distinct parcels.order_id from settlement_rows as row join parcels on parcels.id = row.parcel_id where row.settlement_id = $1`,
+    [id],
+  )
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** Parcels of the courier by their own numbers, by their orders', and by their ids. */
+export async function listCandidates(
+  ctx: Ctx,
+  courierId: number,
+  { tracking, orders, ids = [] }: { tracking: string[]; orders: string[]; ids?: number[] },
+): Promise<Candidate[]> {
+  const { rows } = await ctx.client.query<Candidate>(
+    `with found as (
+       select id from parcels where courier_id = $1 and lower(tracking) = any($2::text[])
+       union select parcels.id from orders join parcels on parcels.order_id = orders.id
+         where orders.number = any($3::text[]) and parcels.courier_id = $1
+       union select id from parcels where courier_id = $1 and id = any($4::integer[])
+     ),
+     settled as (
+       select row.parcel_id, sum(row.paid + row.let_go) as sum
+       from settlement_rows as row join settlements on settlements.id = row.settlement_id
+       where row.parcel_id in (select id from found) and settlements.state = 'accepted' and row.paid is not null
+       group by row.parcel_id
+     )
+     select parcels.id, parcels.order_id, orders.number, parcels.tracking, parcels.kind, parcels.state, parcels.to_collect,
+       settled.parcel_id is not null as is_settled, coalesce(settled.sum, 0)::bigint as settled
+     from found join parcels using (id) join orders on orders.id = parcels.order_id left join settled on settled.parcel_id = parcels.id
+     order by parcels.id`,
+    [courierId, tracking, orders, ids],
+  )
+  return rows
+}
+
+/** @param ticks what is accepted unless somebody says otherwise; without it those that are set stay */
+export async function writeJudged(ctx: Ctx, id: number, judged: Judged[], ticks: boolean): Promise<void> {
+  await ctx.client.query(
+    `update settlement_rows as kept set tracking = judged.tracking, reference = judged.reference, collected = judged.collected, fee = judged.fee,
+       day = judged.day, kind = judged.kind, parcel_id = judged.parcel_id, expected = judged.expected,
+       is_chosen = case when $3 or kept.kind is distinct from judged.kind then judged.kind not in ('too_little', 'unknown', 'twice', 'wrong')
+         else kept.is_chosen end
+     from jsonb_to_recordset($2::jsonb) as judged (row integer, tracking text, reference text, collected bigint, fee bigint, day text, kind text,
+       parcel_id integer, expected bigint)
+     where kept.settlement_id = $1 and kept.row = judged.row`,
+    [id, JSON.stringify(judged), ticks],
+  )
+}
+
+/** Answers how many of the rows are there, and may be ticked. */
+export async function chooseRows(ctx: Ctx, id: number, rows: number[], isChosen: boolean): Promise<number> {
+  const { rowCount } = await ctx.client.query(
+    `update settlement_rows set is_chosen = $3 where settlement_id = $1 and row = any($2::integer[])
+       and kind in ('match', 'too_little', 'too_much', 'refused_with_fee')`,
+    [id, rows, isChosen],
+  )
+  return rowCount ?? 0
+}
+
+/** Which rows are part of the sum: of what is too little the tick says only what becomes of the rest. */
+export const counts = (row: string) =>
+  `(${row}.kind = 'too_little' or (${row}.kind in ('match', 'too_much', 'refused_with_fee') and ${row}.is_chosen))`
+
+/** Writes what each counted row pays, what is let go, and of which parcels the state changed. */
+export async function settleRows(ctx: Ctx, id: number, moved: number[]): Promise<void> {
+  await ctx.client.query(
+    `update settlement_rows as one set paid = one.collected,
+       let_go = case when one.kind = 'too_much' or (one.kind = 'too_little' and one.is_chosen) then one.expected - one.collected else 0 end,
+       moved_from = case when one.row = any($2::integer[]) then 'handed' end
+     where one.settlement_id = $1 and ${counts('one')}`,
+    [id, moved],
+  )
+}
+
+export type Settled = {
+  row: number
+  parcel_id: number
+  order_id: number
+  state: Candidate['state']
+  kind: SettlementKind
+  paid: number
+  moved_from: string | null
+}
+
+/** Of an accepted list, in the order of the orders' ids. */
+export async function listSettled(ctx: Ctx, id: number): Promise<Settled[]> {
+  const { rows } = await ctx.client.query<Settled>(
+    `select one.row, one.parcel_id, parcels.order_id, parcels.state, one.kind, one.paid, one.moved_from
+     from settlement_rows as one join parcels on parcels.id = one.parcel_id
+     where one.settlement_id = $1 and one.paid is not null order by parcels.order_id, parcels.id`,
+    [id],
+  )
+  return rows
+}
+
+/** Of these parcels those that something has happened to since they were settled: to them, to their order, or to their money. */
+export async function listTouchedSince(ctx: Ctx, id: number, parcelIds: number[], moment: Date): Promise<number[]> {
+  const { rows } = await ctx.client.query<{ id: number }>(
+    `select parcels.id from parcels where parcels.id = any($2::integer[]) and (
+       exists (select from order_events as event where event.order_id = parcels.order_id and event.created_at > $3
+         and event.kind in ('status', 'edit', 'parcel', 'money') and event.act is distinct from 'settlement_undone')
+       or exists (select from parcels as later where later.order_id = parcels.order_id and later.id > parcels.id and later.state <> 'cancelled')
+       or exists (select from settlement_rows as other join settlements on settlements.id = other.settlement_id
+         where other.parcel_id = parcels.id and other.settlement_id <> $1 and settlements.state = 'accepted' and other.paid is not null
+           and settlements.accepted_at >= $3))`,
+    [id, parcelIds, moment],
+  )
+  return rows.map((row) => row.id)
+}
+
+const summed = `select one.*, couriers.name as courier, couriers.name_ar as courier_ar, couriers.phone as courier_phone, couriers.pays_within_days,
+    sums.*
+  from settlements as one join couriers on couriers.id = one.courier_id
+  cross join lateral (
+    select count(*)::integer as rows, coalesce(sum(row.collected), 0)::bigint as collected,
+      coalesce(sum(row.collected) filter (where ${counts('row')}), 0)::bigint as counted_collected,
+      coalesce(sum(row.fee) filter (where ${counts('row')}), 0)::bigint as fees,
+      coalesce(sum(row.collected - row.expected) filter (where ${counts('row')} and row.kind in ('too_little', 'too_much')), 0)::bigint as difference,
+      (count(*) filter (where ${counts('row')}))::integer as counted,
+      (count(*) filter (where ${counts('row')} and row.kind <> 'refused_with_fee'))::integer as paid_parcels,
+      (count(*) filter (where ${counts('row')} and row.kind = 'refused_with_fee'))::integer as refused_parcels,
+      coalesce(sum(row.expected - row.collected) filter (where row.kind = 'too_little' and row.is_chosen), 0)::bigint as let_go,
+      coalesce(sum(row.expected - row.collected) filter (where row.kind = 'too_little' and not row.is_chosen), 0)::bigint as stays_owed
+    from settlement_rows as row where row.settlement_id = one.id
+  ) as sums`
+
+export async function findSettlement(ctx: Ctx, id: number): Promise<Summed | null> {
+  const { rows } = await ctx.client.query<Summed>(`${summed} where one.id = $1`, [id])
+  return rows[0] ?? null
+}
+
+type ListAsked = { courier_id?: number | undefined; state?: SettlementState | undefined }
+
+export async function listSettlements(
+  ctx: Ctx,
+  { courier_id, state }: ListAsked,
+  { limit, offset }: Pick<Slice, 'limit' | 'offset'>,
+): Promise<{ rows: Summed[]; total: number }> {
+  const which = '($1::integer is null or one.courier_id = $1) and ($2::text is null or one.state = $2)'
+  const values = [courier_id ?? null, state ?? null]
+  const { rows } = await ctx.client.query<Summed>(`${summed} where ${which} order by one.id desc limit $3 offset $4`, [
+    ...values,
+    limit,
+    offset,
+  ])
+  const all = await ctx.client.query<{ total: number }>(`select count(*)::integer as total from settlements as one where ${which}`, values)
+  return { rows, total: all.rows[0]?.total ?? 0 }
+}

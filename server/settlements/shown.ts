@@ -1,0 +1,42 @@
+/** Lists and rows as the contract has them. */
+import { type SettlementColumns, settlementKinds } from '#contract/settlements.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { readRow } from './cells.ts'
+import type { Summed } from './settlements.queries.ts'
+import { listFirstCells, listGroups, listMissing, type ShownRow } from './shown-rows.queries.ts'
+
+/** Missing parcels that are shown one by one. */
+const mostMissing = 500
+
+export const briefOf = (one: Summed) => ({ ...one, yours: one.counted_collected - one.fees })
+
+export async function showSettlement(ctx: Ctx, one: Summed) {
+  const first = await listFirstCells(ctx, one.id)
+  const groups = await listGroups(ctx, one.id)
+  const isJudged = one.state === 'read' && one.columns !== null
+  const brief = briefOf(one)
+  return {
+    ...brief,
+    headings: one.headings.map((heading, at) => ({ heading, examples: examplesOf(first, at) })),
+    columns: one.columns,
+    groups: settlementKinds.flatMap((kind) => groups.filter((group) => group.kind === kind)),
+    sums: {
+      ...{ collected: one.collected, left_out: one.collected - one.counted_collected, fees: one.fees, yours: brief.yours },
+      ...{ counted: one.counted, paid: one.paid_parcels, refused: one.refused_parcels, let_go: one.let_go, stays_owed: one.stays_owed },
+    },
+    missing: isJudged ? await listMissing(ctx, one.id, one.courier_id, mostMissing) : { parcels: [], count: 0, owed: 0 },
+  }
+}
+
+const examplesOf = (rows: (string | null)[][], at: number): string[] =>
+  [...new Set(rows.flatMap((cells) => cells[at] ?? []))].slice(0, 2).map((cell) => cell.slice(0, 80))
+
+/** With what is wrong with it, which is read from its cells once more. */
+export function showRow(row: ShownRow, { headings, columns }: { headings: string[]; columns: SettlementColumns | null }) {
+  return { ...row, trouble: troubleOf(row, headings, columns) }
+}
+
+export function troubleOf(row: ShownRow, headings: string[], columns: SettlementColumns | null) {
+  if (row.kind !== 'wrong' || !columns) return null
+  return readRow(headings, row.cells, columns).trouble ?? { code: 'not_handed' as const, value: null }
+}

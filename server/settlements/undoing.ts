@@ -1,0 +1,43 @@
+/** An accepted list is taken back, once, with a reason (R304). */
+import { settlementTexts } from '#contract/settlements.ts'
+import { logChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { lockOrders, noteMoney } from '#server/orders/orders.ts'
+import { takeBackMove } from '#server/parcels/parcels.ts'
+import { conflict } from '#server/refusal.ts'
+import { actorOf } from '#server/staff.ts'
+import { aboutOf } from './accepting.ts'
+import { lockSeen, type Seen } from './settlements.ts'
+import { listRowOrders, listSettled, listTouchedSince, lockCourier, updateSettlement } from './settlements.queries.ts'
+
+/** Answers how many parcels stay where it had put them. Refuses with 404, and with 409 what is not accepted, or undone already. */
+export async function undoSettlement(ctx: Ctx, { reason, ...seen }: Seen & { reason: string }): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const one = await lockSeen(ctx, seen)
+    if (one.state !== 'accepted' || !one.accepted_at) throw conflict(settlementTexts.not_accepted)
+    await lockCourier(ctx, one.courier_id)
+    await lockOrders(ctx, await listRowOrders(ctx, one.id))
+    const settled = await listSettled(ctx, one.id)
+    const moved = settled.filter(({ moved_from }) => moved_from !== null)
+    const touched = await listTouchedSince(
+      ctx,
+      one.id,
+      moved.map(({ parcel_id }) => parcel_id),
+      one.accepted_at,
+    )
+    const back = moved.filter(
+      ({ parcel_id, kind, state }) => !touched.includes(parcel_id) && state === (kind === 'refused_with_fee' ? 'refused' : 'delivered'),
+    )
+    for (const { parcel_id } of back) await takeBackMove(ctx, parcel_id)
+    await noteMoney(ctx, 'settlement_undone', await aboutOf(ctx, one.id, settled))
+    const undone_by = actorOf(ctx)?.user_name ?? null
+    await updateSettlement(ctx, one.id, {
+      ...{ state: 'undone', undone_at: ctx.now(), undone_by, undone_reason: reason, version: one.version + 1 },
+    })
+    await logChange(ctx, {
+      ...{ room: 'settlements', action: 'update', record_id: one.id, title: one.file_name },
+      ...{ before: { state: 'accepted', undone_reason: null }, after: { state: 'undone', undone_reason: reason } },
+    })
+    return moved.length - back.length
+  })
+}

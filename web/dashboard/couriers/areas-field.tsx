@@ -1,0 +1,63 @@
+import type { AreaRecord } from '#contract/areas.ts'
+import { admin_courier_area, admin_courier_days, admin_courier_days_of, admin_courier_fee, admin_courier_fee_of } from '#messages'
+import { Input } from '#web/ui/field.tsx'
+import { nameOf } from '../kit/names.tsx'
+
+/** As typed; without both the courier does not go there. */
+export type TypedArea = { area_id: number; fee: string; days: string }
+
+type AreasFieldProps = { all: AreaRecord[]; areas: TypedArea[]; onChange: (areas: TypedArea[]) => void }
+
+/** What a courier asks for each area, and how long it takes. */
+export function AreasField({ all, areas, onChange }: AreasFieldProps) {
+  const put = (area_id: number, change: Partial<TypedArea>) =>
+    onChange(areas.map((area) => (area.area_id === area_id ? { ...area, ...change } : area)))
+  return (
+    <table className="courier-table">
+      <thead>
+        <tr>
+          <th scope="col">{admin_courier_area()}</th>
+          <th scope="col">{admin_courier_fee()}</th>
+          <th scope="col">{admin_courier_days()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map(({ id, city, city_ar }) => {
+          const name = nameOf({ name: city, name_ar: city_ar })
+          const { fee = '', days = '' } = areas.find(({ area_id }) => area_id === id) ?? {}
+          return (
+            <tr key={id}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td>
+                <Input
+                  type="text"
+                  inputMode="decimal"
+                  dir="ltr"
+                  autoComplete="off"
+                  maxLength={10}
+                  aria-label={admin_courier_fee_of({ area: name })}
+                  value={fee}
+                  onChange={(event) => put(id, { fee: event.target.value })}
+                />
+              </td>
+              <td>
+                <Input
+                  type="text"
+                  inputMode="numeric"
+                  dir="ltr"
+                  autoComplete="off"
+                  maxLength={2}
+                  aria-label={admin_courier_days_of({ area: name })}
+                  value={days}
+                  onChange={(event) => put(id, { days: event.target.value })}
+                />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

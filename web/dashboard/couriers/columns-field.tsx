@@ -1,0 +1,146 @@
+import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboard.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import { courierFields, type CourierField } from '#contract/couriers.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  admin_courier_always_of,
+  admin_courier_column_add,
+  admin_courier_column_from,
+  admin_courier_column_heading,
+  admin_courier_column_heading_of,
+  admin_courier_column_remove,
+  admin_courier_columns,
+  admin_courier_columns_hint,
+  admin_courier_from_of,
+  admin_courier_paste,
+  admin_courier_paste_hint,
+  admin_courier_paste_label,
+  admin_courier_paste_use,
+  admin_row_actions,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, Input, TextArea } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { readHeadings } from './headings.ts'
+import { fieldLabels } from './texts.ts'
+
+export type TypedColumn = { heading: string; from: CourierField; text: string }
+
+type ColumnsFieldProps = { columns: TypedColumn[]; error: string | undefined; onChange: (columns: TypedColumn[]) => void }
+
+/** The headings of the sheet that a courier takes, each with what stands below it. */
+export function ColumnsField({ columns, error, onChange }: ColumnsFieldProps) {
+  const [pasted, setPasted] = useState<string | null>(null)
+  const read = readHeadings(pasted ?? '')
+  const put = (at: number, change: Partial<TypedColumn>) =>
+    onChange(columns.map((column, place) => (place === at ? { ...column, ...change } : column)))
+  return (
+    <section className="courier-columns" aria-labelledby="courier-columns">
+      <div className="courier-columns-head">
+        <h3 className="title-2" id="courier-columns">
+          {admin_courier_columns()}
+        </h3>
+        <Button kind="secondary" size="small" aria-expanded={pasted !== null} onClick={() => setPasted(pasted === null ? '' : null)}>
+          <Icon of={IconClipboard} small />
+          {admin_courier_paste()}
+        </Button>
+      </div>
+      <p className="hint">{admin_courier_columns_hint()}</p>
+      {pasted !== null && (
+        <div className="courier-paste">
+          <TextArea
+            label={admin_courier_paste_label()}
+            hint={admin_courier_paste_hint()}
+            rows={3}
+            dir="auto"
+            value={pasted}
+            onChange={(event) => setPasted(event.target.value)}
+          />
+          {read.length > 0 && (
+            <Button
+              kind="secondary"
+              size="small"
+              onClick={() => {
+                onChange(read.map(({ heading, from }) => ({ heading, from, text: '' })))
+                setPasted(null)
+              }}
+            >
+              {admin_courier_paste_use({ count: read.length })}
+            </Button>
+          )}
+        </div>
+      )}
+      {columns.length > 0 && (
+        <table className="courier-table">
+          <thead>
+            <tr>
+              <th scope="col">{admin_courier_column_heading()}</th>
+              <th scope="col">{admin_courier_column_from()}</th>
+              <th scope="col">
+                <span className="sr-only">{admin_row_actions()}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ heading, from, text }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
+              <tr key={at}>
+                <td>
+                  <Input
+                    type="text"
+                    dir="auto"
+                    autoComplete="off"
+                    maxLength={limits.courier_heading}
+                    aria-label={admin_courier_column_heading_of({ place: at + 1 })}
+                    value={heading}
+                    onChange={(event) => put(at, { heading: event.target.value })}
+                  />
+                </td>
+                <td>
+                  <Select
+                    aria-label={admin_courier_from_of({ heading: heading || String(at + 1) })}
+                    value={from}
+                    onChange={(event) => put(at, { from: event.target.value as CourierField })}
+                  >
+                    {courierFields.map((field) => (
+                      <option key={field} value={field}>
+                        {fieldLabels[field]()}
+                      </option>
+                    ))}
+                  </Select>
+                  {from === 'text' && (
+                    <Input
+                      type="text"
+                      dir="auto"
+                      autoComplete="off"
+                      maxLength={limits.courier_heading}
+                      aria-label={admin_courier_always_of({ heading: heading || String(at + 1) })}
+                      value={text}
+                      onChange={(event) => put(at, { text: event.target.value })}
+                    />
+                  )}
+                </td>
+                <td>
+                  <IconButton
+                    icon={IconX}
+                    label={admin_courier_column_remove({ heading: heading || String(at + 1) })}
+                    onClick={() => onChange(columns.filter((_, place) => place !== at))}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <FieldError text={error} />
+      {columns.length < limits.courier_columns && (
+        <Button kind="tertiary" size="small" onClick={() => onChange([...columns, { heading: '', from: 'empty', text: '' }])}>
+          {admin_courier_column_add()}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import type { CallOptions } from '#contract/endpoint.ts'
+import type { AreaRecord } from '#contract/areas.ts'
+import { courierForm, type CourierRecord } from '#contract/couriers.ts'
+import { toLatinDigits } from '#contract/digits.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  admin_courier_add,
+  admin_courier_areas_hint,
+  admin_courier_created,
+  admin_courier_edit,
+  admin_courier_off_hint,
+  admin_courier_save,
+  admin_courier_tracking_hint,
+  admin_courier_updated,
+} from '#messages'
+import { FieldError, TextField } from '#web/ui/field.tsx'
+import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { adminApi } from '../api.ts'
+import { fetchAllAreas } from '../areas/all-areas.ts'
+import { EditorDialog } from '../kit/form/editor-dialog.tsx'
+import { oops, withReason } from '../kit/form/failures.ts'
+import { MissingDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { nameOf } from '../kit/names.tsx'
+import { SwitchRow } from '../kit/switch.tsx'
+import { screenPath } from '../screens.ts'
+import { AreasField, type TypedArea } from './areas-field.tsx'
+import { ColumnsField, type TypedColumn } from './columns-field.tsx'
+import { labels, sayCourier } from './texts.ts'
+
+const load = async (id: string | undefined, options: CallOptions) => {
+  const [areas, courier] = await Promise.all([fetchAllAreas(options), id ? adminApi().couriers.record({ id }, options) : null])
+  return { areas, courier: courier?.courier ?? null }
+}
+
+export const clientLoader = recordLoader(load)
+
+/** Adds a courier, or changes the one in the address. */
+export default function CourierDialog() {
+  const { data, failed } = useRecord<typeof clientLoader>()
+  const close = useCloseDialog(screenPath('couriers'))
+  if (failed) return <MissingDialog title={admin_courier_edit()} failed={failed} onClose={close} />
+  return <CourierForm {...data} onClose={close} />
+}
+
+type Fields = Record<keyof typeof labels, unknown>
+
+const valuesOf = (courier: CourierRecord | null, all: AreaRecord[]): Fields => ({
+  name: courier?.name ?? '',
+  name_ar: courier?.name_ar ?? '',
+  phone: courier?.phone ?? '',
+  tracking_url: courier?.tracking_url ?? '',
+  pays_within_days: String(courier?.pays_within_days ?? 7),
+  is_active: courier?.is_active ?? true,
+  columns: (courier?.columns ?? []).map(({ heading, from, text }): TypedColumn => ({ heading, from, text: text ?? '' })),
+  areas: all.map(({ id }): TypedArea => {
+    const there = courier?.areas.find(({ area_id }) => area_id === id)
+    return { area_id: id, fee: there ? String(there.fee) : '', days: there?.days === null ? '' : String(there?.days ?? '') }
+  }),
+})
+
+const digits = (typed: unknown) => toLatinDigits(String(typed)).trim()
+
+/** An area without fee and days is one where the courier does not go. */
+const prepare = (typed: Record<string, unknown>): Record<string, unknown> => ({
+  ...typed,
+  ...(typed.pays_within_days !== undefined && { pays_within_days: digits(typed.pays_within_days) }),
+  ...(typed.areas !== undefined && {
+    areas: (typed.areas as TypedArea[])
+      .map(({ area_id, fee, days }) => ({ area_id, fee: digits(fee), days: digits(days) }))
+      .filter(({ fee, days }) => fee !== '' || days !== ''),
+  }),
+})
+
+type CourierFormProps = { courier: CourierRecord | null; areas: AreaRecord[]; onClose: () => void }
+
+function CourierForm({ courier, areas, onClose }: CourierFormProps) {
+  const form = useRecordForm<keyof typeof labels, Record<string, unknown>, unknown>({
+    schema: courierForm as never,
+    labels,
+    values: valuesOf(courier, areas),
+    edited: courier ? { version: courier.version, valuesOf: (now: CourierRecord) => valuesOf(now, areas) } : undefined,
+    say: sayCourier,
+    prepare,
+    send: (fields, { version, changed }) =>
+      courier ? adminApi().couriers.update({ id: courier.id, version, ...changed } as never) : adminApi().couriers.create(fields as never),
+    done: courier ? admin_courier_updated : admin_courier_created,
+    failure: withReason(oops(), sayCourier),
+    onDone: onClose,
+  })
+  const isOn = form.form.watch('is_active') === true
+  const put = (name: 'columns' | 'areas', value: unknown) =>
+    form.form.setValue(name, value, { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted })
+  return (
+    <EditorDialog
+      title={courier ? admin_courier_edit() : admin_courier_add()}
+      name={courier ? nameOf(courier) : undefined}
+      save={admin_courier_save()}
+      form={form}
+      onClose={onClose}
+    >
+      <ProblemsAlert problems={form.problems} labels={labels} />
+      <div className="courier-form">
+        <div className="courier-main">
+          <div className="field-pair">
+            <TextField {...form.fieldOf('name')} dir="auto" autoComplete="off" maxLength={limits.name} />
+            <TextField {...form.fieldOf('name_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.name} />
+            <TextField {...form.fieldOf('phone')} optional dir="ltr" inputMode="tel" autoComplete="off" maxLength={limits.phone} />
+            <TextField {...form.fieldOf('pays_within_days')} dir="ltr" inputMode="numeric" autoComplete="off" maxLength={2} />
+            <TextField
+              {...form.fieldOf('tracking_url')}
+              className="is-full"
+              optional
+              hint={admin_courier_tracking_hint({ word: '{tracking}' })}
+              dir="ltr"
+              inputMode="url"
+              autoComplete="off"
+              maxLength={limits.tracking_url}
+            />
+          </div>
+          <div>
+            <SwitchRow
+              label={labels.is_active()}
+              isOn={isOn}
+              aria-describedby="courier-off-hint"
+              onTurn={() => form.form.setValue('is_active', !isOn, { shouldDirty: true })}
+            />
+            <p className="hint" id="courier-off-hint">
+              {admin_courier_off_hint()}
+            </p>
+          </div>
+          <ColumnsField
+            columns={form.form.watch('columns') as TypedColumn[]}
+            error={form.errorOf('columns')}
+            onChange={(columns) => put('columns', columns)}
+          />
+        </div>
+        <section aria-labelledby="courier-areas">
+          <h3 className="title-2" id="courier-areas">
+            {labels.areas()}
+          </h3>
+          <p className="hint">{admin_courier_areas_hint()}</p>
+          <AreasField all={areas} areas={form.form.watch('areas') as TypedArea[]} onChange={(typed) => put('areas', typed)} />
+          <FieldError text={form.errorOf('areas')} />
+        </section>
+      </div>
+    </EditorDialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { useLoaderData } from 'react-router'
+import { type CourierRecord, courierSorts } from '#contract/couriers.ts'
+import {
+  admin_courier_add,
+  admin_courier_areas,
+  admin_courier_areas_count,
+  admin_courier_consequence,
+  admin_courier_deleted,
+  admin_courier_everywhere,
+  admin_courier_fee,
+  admin_courier_fees,
+  admin_courier_name,
+  admin_courier_off,
+  admin_courier_on,
+  admin_courier_state,
+  admin_couriers,
+  admin_couriers_empty,
+  admin_couriers_empty_help,
+  admin_couriers_search,
+  admin_list_comma,
+  admin_row_actions,
+  admin_title,
+} from '#messages'
+import { Money } from '#web/ui/price.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { adminApi } from '../api.ts'
+import { oops, withReason } from '../kit/form/failures.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
+import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { SortHead } from '../kit/list/sort-head.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
+import { Table } from '../kit/list/table.tsx'
+import { useRemoval } from '../kit/list/use-removal.ts'
+import { nameOf, Names } from '../kit/names.tsx'
+import { screenPath } from '../screens.ts'
+import { sayCourier } from './texts.ts'
+
+export const clientLoader = listLoader(async (asked, options) => (await adminApi().couriers.page(asked, options)).couriers)
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_couriers() }) }]
+
+/** Who carries the shop's parcels, where, and for how much. */
+export default function CourierList() {
+  return (
+    <ListScreen
+      title={admin_couriers()}
+      answer={useLoaderData<typeof clientLoader>()}
+      add={{ to: screenPath('couriers', 'add'), label: admin_courier_add() }}
+      tools={<ListTools search={admin_couriers_search()} sorts={sortOptions(...courierSorts)} />}
+      empty={{ title: admin_couriers_empty(), help: admin_couriers_empty_help() }}
+    >
+      {({ data }) => (
+        <Table stacked className="is-narrow">
+          <thead>
+            <tr>
+              <SortHead label={admin_courier_name()} asc="name" first="oldest" />
+              <th scope="col">{admin_courier_areas()}</th>
+              <th scope="col" className="is-figure">
+                {admin_courier_fee()}
+              </th>
+              <th scope="col">{admin_courier_state()}</th>
+              <th scope="col">
+                <span className="sr-only">{admin_row_actions()}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((courier) => (
+              <CourierRow key={courier.id} courier={courier} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </ListScreen>
+  )
+}
+
+function CourierRow({ courier: { id, phone, areas, is_active, ...names } }: { courier: CourierRecord }) {
+  const remove = useRemoval()
+  const name = nameOf(names)
+  const ask = () =>
+    remove({
+      consequence: admin_courier_consequence({ name }),
+      send: () => adminApi().couriers.delete({ id }),
+      done: admin_courier_deleted,
+      failure: withReason(oops(), sayCourier),
+    })
+  return (
+    <tr>
+      <th scope="row" className="is-lead">
+        <Names {...names} />
+        {phone && <bdi className="second-name ltr">{phone}</bdi>}
+      </th>
+      <td className="is-second">{areasInWords(areas)}</td>
+      <td className="is-figure is-end">
+        <Fees areas={areas} />
+      </td>
+      <td className="is-end">
+        <Status kind={is_active ? 'accept' : 'over'}>{is_active ? admin_courier_on() : admin_courier_off()}</Status>
+      </td>
+      <td className="is-actions is-end">
+        <EditButton to={screenPath('couriers', id, 'edit')} name={name} />
+        <DeleteButton name={name} onClick={ask} />
+      </td>
+    </tr>
+  )
+}
+
+type Areas = CourierRecord['areas']
+
+/** Few by their names, many by their count. */
+export function areasInWords(areas: Areas): string {
+  if (areas.length === 0) return admin_courier_everywhere()
+  if (areas.length > 2) return admin_courier_areas_count({ count: areas.length })
+  return areas.map(({ city, city_ar }) => nameOf({ name: city, name_ar: city_ar })).join(admin_list_comma())
+}
+
+/** From the least to the most. */
+export function Fees({ areas }: { areas: Areas }) {
+  if (areas.length === 0) return '—'
+  const fees = areas.map(({ fee }) => fee)
+  const [least, most] = [Math.min(...fees), Math.max(...fees)]
+  if (least === most) return <Money egp={least} />
+  return <Sentence of={(put) => admin_courier_fees({ least: put(<Money egp={least} />), most: put(<Money egp={most} />) })} />
+}

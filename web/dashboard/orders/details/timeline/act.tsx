@@ -1,0 +1,68 @@
+import type { OrderActName, OrderRecord } from '#contract/order-records.ts'
+import {
+  admin_act_delivered,
+  admin_act_handed,
+  admin_act_paid_back,
+  admin_act_put_back,
+  admin_act_ready,
+  admin_act_received,
+  admin_act_refused,
+  admin_act_return_asked,
+  admin_act_return_cancelled,
+  admin_act_return_declined,
+  admin_act_return_made,
+  admin_act_settled,
+  admin_act_settlement_undone,
+  admin_act_tracking,
+} from '#messages'
+import { Money } from '#web/ui/price.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { nameOf } from '../../../kit/names.tsx'
+
+type Words = (parts: { courier: string; money: string; sellable: string; damaged: string }) => string
+
+const words: Record<OrderActName, Words> = {
+  ready: admin_act_ready,
+  put_back: () => admin_act_put_back(),
+  handed: admin_act_handed,
+  delivered: admin_act_delivered,
+  refused: () => admin_act_refused(),
+  received: admin_act_received,
+  return_asked: () => admin_act_return_asked(),
+  return_made: () => admin_act_return_made(),
+  return_declined: () => admin_act_return_declined(),
+  return_cancelled: () => admin_act_return_cancelled(),
+  paid_back: admin_act_paid_back,
+  settled: admin_act_settled,
+  settlement_undone: admin_act_settlement_undone,
+}
+
+/** What was done with a parcel, a return, or money. */
+export function Act({ event: { act, about } }: { event: OrderRecord['events'][number] }) {
+  if (!act) return null
+  const courier = nameOf({ name: about?.courier ?? '', name_ar: about?.courier_ar ?? null })
+  return (
+    <>
+      <b>
+        <Sentence
+          of={(put) =>
+            words[act]({
+              courier: put(<bdi>{courier}</bdi>),
+              money: put(<Money egp={about?.amount ?? 0} />),
+              sellable: `${about?.sellable ?? 0}`,
+              damaged: `${about?.damaged ?? 0}`,
+            })
+          }
+        />
+      </b>
+      {about?.tracking && (
+        <>
+          {' '}
+          <span className="muted">
+            <Sentence of={(put) => admin_act_tracking({ tracking: put(<bdi dir="ltr">{about.tracking}</bdi>) })} />
+          </span>
+        </>
+      )}
+    </>
+  )
+}

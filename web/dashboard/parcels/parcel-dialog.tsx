@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import type { ParcelPaper } from '#contract/parcels.ts'
+import {
+  admin_parcel_delivered,
+  admin_parcel_delivered_done,
+  admin_parcel_failed,
+  admin_parcel_fee,
+  admin_parcel_fetched,
+  admin_parcel_order,
+  admin_parcel_put_back,
+  admin_parcel_put_back_done,
+  admin_parcel_refused,
+  admin_parcel_refused_done,
+  admin_parcel_stale,
+  admin_parcel_takes_back,
+  admin_parcel_title,
+  admin_parcel_track_at,
+  admin_parcel_track_done,
+  admin_parcel_track_save,
+  admin_parcel_tracking,
+  admin_parcels_collect,
+} from '#messages'
+import { limits } from '#contract/limits.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { Sum, Sums } from '#web/ui/sums.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { PhoneLinks } from '../kit/contact.tsx'
+import { errorWith, failedWith } from '../kit/form/failures.ts'
+import { MissingDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { nameOf } from '../kit/names.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+import { useMay } from '../session/may.ts'
+import { Piece } from './piece.tsx'
+import { DaysOut, kindWords, ParcelMark } from './state.tsx'
+
+export const clientLoader = recordLoader(async (id, options) => (await adminApi().parcels.record({ id } as never, options)).parcel)
+
+/** One parcel: whom to reach, what is in it, what it is to bring, and what became of it. */
+export default function ParcelDialog() {
+  const { data: parcel, failed } = useRecord<typeof clientLoader>()
+  const close = useCloseDialog(screenPath('parcels'))
+  if (failed) return <MissingDialog title={admin_parcel_title()} failed={failed} onClose={close} />
+  return <Parcel parcel={parcel} onClose={close} />
+}
+
+type Act = (asked: { parcel_id: number; version: number }) => Promise<unknown>
+
+function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void }) {
+  const { change, busy } = useChange()
+  const { showToast } = useAnnouncements()
+  const may = useMay()
+  const { id: parcel_id, version, number, state, kind } = parcel
+  const courier = nameOf({ name: parcel.courier, name_ar: parcel.courier_ar })
+  const act = (send: Act, done: (words: { number: string }) => string) =>
+    void change({
+      send: () => send({ parcel_id, version }),
+      failure: (refusal) =>
+        refusal.code === 'changed_meanwhile'
+          ? { ...errorWith(admin_parcel_failed()), detail: admin_parcel_stale() }
+          : failedWith(admin_parcel_failed())(refusal),
+      tell: () => {
+        showToast(done({ number }))
+        onClose()
+      },
+    })
+  const buttons = {
+    ready: (
+      <Button disabled={busy} onClick={() => act((asked) => adminApi().parcels.putBack(asked as never), admin_parcel_put_back_done)}>
+        {admin_parcel_put_back()}
+      </Button>
+    ),
+    handed: (
+      <>
+        {kind !== 'return' && (
+          <Button disabled={busy} onClick={() => act((asked) => adminApi().parcels.refused(asked as never), admin_parcel_refused_done)}>
+            {admin_parcel_refused()}
+          </Button>
+        )}
+        <Button
+          kind="primary"
+          disabled={busy}
+          onClick={() => act((asked) => adminApi().parcels.delivered(asked as never), admin_parcel_delivered_done)}
+        >
+          {kind === 'return' ? admin_parcel_fetched() : admin_parcel_delivered()}
+        </Button>
+      </>
+    ),
+  }
+  const name = `${parcel.first_name} ${parcel.last_name}`
+  return (
+    <Dialog open onClose={onClose} title={number} foot={buttons[state as keyof typeof buttons]}>
+      <div className="parcel-record">
+        <p>
+          <ParcelMark state={state} /> {kindWords(kind)} <DaysOut of={parcel} />
+        </p>
+        <div>
+          <p className="strong">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="muted" dir="auto">
+            {parcel.address}, {nameOf({ name: parcel.city, name_ar: parcel.city_ar })}
+          </p>
+          {parcel.phone && <PhoneLinks phone={parcel.phone} name={name} />}
+        </div>
+        {parcel.tracking_link && (
+          <a className={buttonClass({ size: 'small' })} href={parcel.tracking_link} target="_blank" rel="noreferrer">
+            {admin_parcel_track_at({ courier })}
+          </a>
+        )}
+        <Tracking parcel={parcel} />
+        <Sums>
+          {parcel.fee != null && (
+            <Sum of={admin_parcel_fee()}>
+              <Money egp={parcel.fee} />
+            </Sum>
+          )}
+          {parcel.on_paper !== null && (
+            <Sum of={admin_parcels_collect()} kind="total">
+              <Money egp={parcel.on_paper} />
+            </Sum>
+          )}
+        </Sums>
+        <ul className="parcel-pieces">
+          {parcel.items.map((piece) => (
+            <li key={piece.position}>
+              <Piece of={piece} />
+            </li>
+          ))}
+        </ul>
+        {parcel.takes_back.length > 0 && (
+          <>
+            <h3 className="strong">{admin_parcel_takes_back()}</h3>
+            <ul className="parcel-pieces">
+              {parcel.takes_back.map((piece) => (
+                <li key={piece.position}>
+                  <Piece of={piece} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {may('orders') && (
+          <DeskLink className="link" to={screenPath('orders', 'orderDetails', parcel.order_id)}>
+            {admin_parcel_order()}
+          </DeskLink>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Tracking({ parcel }: { parcel: ParcelPaper }) {
+  const { change, busy } = useChange()
+  const { showToast } = useAnnouncements()
+  const [typed, setTyped] = useState(parcel.tracking ?? '')
+  const isOther = typed.trim() !== (parcel.tracking ?? '')
+  return (
+    <form
+      className="parcel-tracking"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void change({
+          send: () => adminApi().parcels.track({ parcel_id: parcel.id, version: parcel.version, tracking: typed.trim() } as never),
+          failure: failedWith(admin_parcel_failed()),
+          tell: () => showToast(admin_parcel_track_done()),
+        })
+      }}
+    >
+      <TextField
+        label={admin_parcel_tracking()}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={limits.name}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {isOther && (
+        <Button type="submit" disabled={busy}>
+          {admin_parcel_track_save()}
+        </Button>
+      )}
+    </form>
+  )
+}

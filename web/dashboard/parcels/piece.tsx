@@ -1,0 +1,38 @@
+import type { ParcelPiece } from '#contract/parcels.ts'
+import { unbroken } from '#contract/unbroken.ts'
+import { admin_list_comma } from '#messages'
+import { boughtPicture } from '#web/ui/order-line.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Words } from '#web/ui/words.tsx'
+import { nameOf } from '../kit/names.tsx'
+
+/** Colour and size in the page's language, "Clay, M". */
+export function pieceChoice({ colour, colour_ar, size, size_ar }: ParcelPiece): string {
+  const parts = [colour && nameOf({ name: colour, name_ar: colour_ar }), size && unbroken(nameOf({ name: size, name_ar: size_ar }))]
+  return parts.filter(Boolean).join(admin_list_comma())
+}
+
+/** Its picture, name, and how many. */
+export function Piece({ of: piece }: { of: ParcelPiece }) {
+  const choice = pieceChoice(piece)
+  return (
+    <span className="parcel-piece">
+      <span className="picture-frame is-small inventory-picture">
+        <Picture of={boughtPicture(piece)} alt="" sizes="48px" />
+      </span>
+      <span>
+        <bdi>
+          <Words of={nameOf(piece)} />
+        </bdi>
+        {choice && (
+          <span className="second-name">
+            <bdi>{choice}</bdi>
+          </span>
+        )}
+      </span>
+      <bdi dir="ltr" className="parcel-count">
+        × {piece.quantity}
+      </bdi>
+    </span>
+  )
+}

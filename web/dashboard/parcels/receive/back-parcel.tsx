@@ -1,0 +1,110 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useId } from 'react'
+import type { ComingBack, ParcelPiece } from '#contract/parcels.ts'
+import {
+  admin_receive_back_damaged,
+  admin_receive_back_missing,
+  admin_receive_back_remove,
+  admin_receive_back_sellable,
+  admin_receive_back_state,
+  admin_receive_back_why_exchange,
+  admin_receive_back_why_refused,
+  admin_receive_back_why_return,
+  admin_receive_back_wrong,
+} from '#messages'
+import { FieldError, TextField } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picks } from '../../kit/form/picks.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { Piece } from '../piece.tsx'
+import { countOf, type Here } from './coming.ts'
+
+export const whyLabels = {
+  refused: admin_receive_back_why_refused,
+  return: admin_receive_back_why_return,
+  exchange: admin_receive_back_why_exchange,
+} as const
+
+type BackParcelProps = { back: ComingBack; here: Here; isChecked: boolean; onChange: (here: Here) => void; onRemove: () => void }
+
+/** One that is here, with how each of its pieces is. */
+export function BackParcel({ back, here, isChecked, onChange, onRemove }: BackParcelProps) {
+  const id = useId()
+  const { isWrong } = countOf(back, here)
+  return (
+    <section className="back-parcel" aria-labelledby={id}>
+      <div className="back-head">
+        <div>
+          <h3 className="strong" id={id}>
+            <bdi>
+              {back.first_name} {back.last_name}
+            </bdi>{' '}
+            <bdi className="muted" dir="ltr">
+              {back.number}
+            </bdi>
+          </h3>
+          <p className="small muted">
+            {whyLabels[back.why]()} · <bdi>{nameOf({ name: back.city, name_ar: back.city_ar })}</bdi>
+          </p>
+        </div>
+        <IconButton icon={IconX} label={admin_receive_back_remove({ number: back.number })} onClick={onRemove} />
+      </div>
+      {back.pieces.map((piece) => (
+        <BackPiece
+          key={piece.position}
+          piece={piece}
+          here={here[piece.position] ?? { sellable: '', damaged: '' }}
+          onChange={(now) => onChange({ ...here, [piece.position]: now })}
+        />
+      ))}
+      {isChecked && isWrong && <FieldError text={admin_receive_back_wrong()} />}
+    </section>
+  )
+}
+
+type BackPieceProps = { piece: ParcelPiece; here: Here[number]; onChange: (here: Here[number]) => void }
+
+/** A single piece is one or the other; of several each kind is counted. */
+function BackPiece({ piece, here, onChange }: BackPieceProps) {
+  const state = here.damaged === '1' ? 'damaged' : here.sellable === '1' ? 'sellable' : 'missing'
+  return (
+    <div className="back-piece">
+      <Piece of={piece} />
+      {piece.quantity === 1 ? (
+        <Picks
+          legend={admin_receive_back_state({ name: nameOf(piece) })}
+          isLegendHidden
+          isPaired
+          value={state}
+          onChange={(value) => onChange({ sellable: value === 'sellable' ? '1' : '0', damaged: value === 'damaged' ? '1' : '0' })}
+          options={[
+            { value: 'sellable', label: admin_receive_back_sellable() },
+            { value: 'damaged', label: admin_receive_back_damaged() },
+            { value: 'missing', label: admin_receive_back_missing() },
+          ]}
+        />
+      ) : (
+        <div className="back-counts">
+          <TextField
+            label={admin_receive_back_sellable()}
+            inputMode="numeric"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={3}
+            value={here.sellable}
+            onChange={(event) => onChange({ ...here, sellable: event.target.value })}
+          />
+          <TextField
+            label={admin_receive_back_damaged()}
+            inputMode="numeric"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={3}
+            value={here.damaged}
+            onChange={(event) => onChange({ ...here, damaged: event.target.value })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

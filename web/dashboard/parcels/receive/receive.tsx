@@ -1,0 +1,204 @@
+import { useRef, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import type { ComingBack } from '#contract/parcels.ts'
+import { formatFigure } from '#contract/money.ts'
+import {
+  admin_parcels_days,
+  admin_parcels_today,
+  admin_receive_back,
+  admin_receive_back_add,
+  admin_receive_back_added,
+  admin_receive_back_done,
+  admin_receive_back_failed,
+  admin_receive_back_here,
+  admin_receive_back_here_none,
+  admin_receive_back_label,
+  admin_receive_back_none,
+  admin_receive_back_none_help,
+  admin_receive_back_off,
+  admin_receive_back_pieces,
+  admin_receive_back_scan,
+  admin_receive_back_send,
+  admin_receive_back_sending,
+  admin_receive_back_some,
+  admin_receive_back_stale,
+  admin_receive_back_still,
+  admin_receive_back_still_help,
+  admin_receive_back_tick,
+  admin_receive_back_to_stock,
+  admin_receive_back_twice,
+  admin_receive_back_type,
+  admin_receive_back_unknown,
+  admin_receive_back_waits,
+  admin_title,
+} from '#messages'
+import { useSending } from '#web/forms/use-sending.ts'
+import { isolated } from '#web/ui/size-text.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../../api.ts'
+import { errorWith, failedWith } from '../../kit/form/failures.ts'
+import { Job } from '../../kit/job.tsx'
+import { answerOf } from '../../kit/list/list-load.ts'
+import { usePrompts } from '../../kit/prompts.tsx'
+import { ScreenHead } from '../../kit/screen-head.tsx'
+import { type ScanAnswer, ScanField } from '../../stock/scan/scan-field.tsx'
+import { refreshWaiting } from '../../waiting.ts'
+import { BackParcel, whyLabels } from './back-parcel.tsx'
+import { countOf, findBack, type Here, keyOf, receiptOf, wholeOf } from './coming.ts'
+
+export const clientLoader = ({ request: { signal } }: { request: Request }) =>
+  answerOf(signal, () => adminApi().parcels.back({}, { signal }))
+
+export const meta = () => [{ title: admin_title({ page: admin_receive_back() }) }]
+
+/** What came back: scanned or ticked, looked at piece by piece, and received at once. */
+export default function Receive() {
+  const { data, failed } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <ScreenHead title={admin_receive_back()}>
+        {data && <span className="muted">{admin_receive_back_waits({ count: data.total })}</span>}
+      </ScreenHead>
+      {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
+      {data &&
+        (data.back.length === 0 ? (
+          <EmptyState title={admin_receive_back_none()} help={admin_receive_back_none_help()} />
+        ) : (
+          <ReceiveForm all={data.back} />
+        ))}
+    </>
+  )
+}
+
+function ReceiveForm({ all }: { all: ComingBack[] }) {
+  const [here, setHere] = useState<Map<string, Here>>(new Map())
+  const [answer, setAnswer] = useState<ScanAnswer | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const { send, sending } = useSending()
+  const { revalidate } = useRevalidator()
+  const { tellFailure } = usePrompts()
+  const { showToast } = useAnnouncements()
+  const focus = useRef<(() => void) | null>(null)
+  const present = all.filter((back) => here.has(keyOf(back)))
+  const counts = present.map((back) => countOf(back, here.get(keyOf(back)) ?? {}))
+  const sellable = counts.reduce((sum, one) => sum + one.sellable, 0)
+  const damaged = counts.reduce((sum, one) => sum + one.damaged, 0)
+  const isWrong = counts.some((one) => one.isWrong)
+  const isNone = sellable + damaged === 0
+  const put = (back: ComingBack, now: Here | null) => {
+    const next = new Map(here)
+    if (now) next.set(keyOf(back), now)
+    else next.delete(keyOf(back))
+    setHere(next)
+  }
+  const scan = (code: string) => {
+    const back = findBack(all, code)
+    if (!back) return setAnswer({ kind: 'failed', words: admin_receive_back_unknown({ code: isolated(code) }) })
+    const number = isolated(back.number)
+    if (here.has(keyOf(back))) return setAnswer({ kind: 'done', words: admin_receive_back_twice({ number }) })
+    put(back, wholeOf(back))
+    setAnswer({ kind: 'done', words: admin_receive_back_added({ number, name: isolated(`${back.first_name} ${back.last_name}`) }) })
+  }
+  const receive = () => {
+    setChecked(true)
+    if (isNone || isWrong) return
+    const receipts = present.map((back) => receiptOf(back, here.get(keyOf(back)) ?? {})).filter(({ pieces }) => pieces.length > 0)
+    void send(
+      async () => {
+        await adminApi().parcels.receive({ back: receipts } as never)
+        setHere(new Map())
+        setAnswer(null)
+        setChecked(false)
+        await revalidate()
+        refreshWaiting()
+        showToast(admin_receive_back_done({ count: sellable + damaged }))
+        focus.current?.()
+      },
+      (refusal) => {
+        if (refusal.code === 'changed_meanwhile') {
+          void revalidate()
+          tellFailure({ ...errorWith(admin_receive_back_failed()), detail: admin_receive_back_stale() })
+        } else tellFailure(failedWith(admin_receive_back_failed())(refusal))
+      },
+    )
+  }
+  const what = admin_receive_back_to_stock({ count: sellable })
+  return (
+    <Job
+      onSubmit={(event) => {
+        event.preventDefault()
+        receive()
+      }}
+      sending={sending}
+      send={admin_receive_back_send()}
+      sendingText={admin_receive_back_sending()}
+      label={admin_receive_back_label()}
+      figure={formatFigure(sellable + damaged)}
+      what={what}
+      short={`${what} · ${admin_receive_back_off({ count: damaged })}`}
+      notice={isChecked && isNone ? <FieldError text={admin_receive_back_some()} /> : undefined}
+      side={<p className="muted">{admin_receive_back_off({ count: damaged })}</p>}
+    >
+      <ScanField
+        onScan={scan}
+        answer={answer}
+        focus={focus}
+        of={{ label: admin_receive_back_scan(), placeholder: admin_receive_back_type(), add: admin_receive_back_add() }}
+      />
+      <section>
+        <h2 className="title-2">{admin_receive_back_here()}</h2>
+        {present.length === 0 && <p className="muted">{admin_receive_back_here_none()}</p>}
+        {present.map((back) => (
+          <BackParcel
+            key={keyOf(back)}
+            back={back}
+            here={here.get(keyOf(back)) ?? {}}
+            isChecked={isChecked}
+            onChange={(now) => put(back, now)}
+            onRemove={() => put(back, null)}
+          />
+        ))}
+      </section>
+      <StillComing rows={all.filter((back) => !here.has(keyOf(back)))} onTick={(back) => put(back, wholeOf(back))} />
+    </Job>
+  )
+}
+
+function StillComing({ rows, onTick }: { rows: ComingBack[]; onTick: (back: ComingBack) => void }) {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2 className="title-2">{admin_receive_back_still()}</h2>
+      <p className="small muted">{admin_receive_back_still_help()}</p>
+      <div className="back-still">
+        {rows.map((back) => {
+          const name = `${back.first_name} ${back.last_name}`
+          return (
+            <label key={keyOf(back)} className="back-row">
+              <input
+                type="checkbox"
+                checked={false}
+                aria-label={admin_receive_back_tick({ number: back.number, name })}
+                onChange={() => onTick(back)}
+              />
+              <span>
+                <bdi className="strong">{name}</bdi>
+                <span className="second-name">
+                  <bdi dir="ltr">{back.number}</bdi> ·{' '}
+                  {admin_receive_back_pieces({ count: back.pieces.reduce((sum, { quantity }) => sum + quantity, 0) })} ·{' '}
+                  {whyLabels[back.why]()}
+                </span>
+              </span>
+              <span className="small muted back-days">
+                {back.days === 0 ? admin_parcels_today() : admin_parcels_days({ count: back.days })}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
