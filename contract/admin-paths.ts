@@ -227,17 +227,7 @@ export const adminPaths = {
     // A courier's own paper, asked for at every hand-over: no list that leaves the shop.
     sheet: { ...read('parcels', '/api/parcel/sheet'), file: true },
   },
-<<<<<<< HEAD
-  returns: {
-    page: read(['orders', 'parcels'], '/api/return/all'),
-    record: read(['orders', 'parcels'], '/api/return/get/{id}'),
-    create: write('orders', '/api/return/create', 'return made successfully'),
-    decline: write('orders', '/api/return/decline', 'return declined successfully'),
-    cancel: write('orders', '/api/return/cancel', 'return cancelled successfully'),
-    receive: write(['orders', 'parcels'], '/api/return/receive', 'return received successfully'),
-    paid: write('orders', '/api/return/paid', 'money paid back successfully'),
-=======
-  settlements: 
+  settlements: {
     page: read('figures', '/api/settlement/all'),
     record: read('figures', '/api/settlement/get/{id}'),
     rows: read('figures', '/api/settlement/rows/{id}'),
@@ -250,8 +240,17 @@ export const adminPaths = {
     // What was settled is settled: the owner alone takes it back.
     undo: write('money', '/api/settlement/undo', 'settlement undone successfully'),
     delete: deletion('figures', '/api/settlement/delete/{id}', 'settlement deleted successfully'),
->>>>>>> g25,
-  stock: 
+  },
+  returns: {
+    page: read(['orders', 'parcels'], '/api/return/all'),
+    record: read(['orders', 'parcels'], '/api/return/get/{id}'),
+    create: write('orders', '/api/return/create', 'return made successfully'),
+    decline: write('orders', '/api/return/decline', 'return declined successfully'),
+    cancel: write('orders', '/api/return/cancel', 'return cancelled successfully'),
+    receive: write(['orders', 'parcels'], '/api/return/receive', 'return received successfully'),
+    paid: write('orders', '/api/return/paid', 'money paid back successfully'),
+  },
+  stock: {
     page: read('catalogue', '/api/stock/all'),
     find: read('catalogue', '/api/stock/find'),
     sheets: read('catalogue', '/api/stock/products'),
@@ -261,44 +260,50 @@ export const adminPaths = {
     counts: read('catalogue', '/api/stock/count/all'),
     count: read('catalogue', '/api/stock/count/get/{id}'),
     openCount: write('catalogue', '/api/stock/count/open', 'count opened successfully'),
-    addToCount: write('catalogue', '/api/stock/count/add', (forget , line ) =>
+    addToCount: write('catalogue', '/api/stock/count/add', ({ forget }, { line }) =>
       line || forget ? 'stock counted successfully' : 'nothing counted',
     ),
     applyCount: write('catalogue', '/api/stock/count/apply', 'count applied successfully'),
-    reorder: read('catalogue', '/api/stock/reorder'),,
-  staff: 
+    reorder: read('catalogue', '/api/stock/reorder'),
+  },
+  staff: {
     page: read('staff', '/api/staff/all'),
     record: read('staff', '/api/staff/get/{id}'),
-    invite: staffWrite('/api/staff/invite', (by ) => (by === 'mail' ? 'Invitation sent' : 'Invitation made')),
+    invite: staffWrite('/api/staff/invite', ({ by }) => (by === 'mail' ? 'Invitation sent' : 'Invitation made')),
     uninvite: staffWrite('/api/staff/uninvite/{id}', 'Invitation taken back'),
     update: staffWrite('/api/staff/update/{id}', 'Role changed'),
-    suspend: staffWrite('/api/staff/suspend/{id}', (suspended ) => (suspended ? 'Suspended' : 'Let in again')),
+    suspend: staffWrite('/api/staff/suspend/{id}', ({ suspended }) => (suspended ? 'Suspended' : 'Let in again')),
     endSessions: staffWrite('/api/staff/end-sessions/{id}', 'Signed out everywhere'),
     resetFactors: staffWrite('/api/staff/reset-factors/{id}', 'Second step reset'),
     remove: staffWrite('/api/staff/remove/{id}', 'Removed from the staff'),
-    rules: staffWrite('/api/staff/rules', 'Second step saved'),,
-  apiKeys: 
+    rules: staffWrite('/api/staff/rules', 'Second step saved'),
+  },
+  apiKeys: {
     page: read('staff', '/api/key/all'),
     create: staffWrite('/api/key/create', 'Key made'),
-    delete: staffWrite('/api/key/delete/{id}', 'Key ended'),,
-  webhooks: 
+    delete: staffWrite('/api/key/delete/{id}', 'Key ended'),
+  },
+  webhooks: {
     page: read('shop', '/api/webhook/all'),
     record: read('shop', '/api/webhook/get/{id}'),
-    create: ...write('shop', '/api/webhook/create', 'webhook created successfully'), reauth: true ,
-    update: ...write('shop', '/api/webhook/update/{id}', 'webhook updated successfully'), reauth: true ,
+    create: { ...write('shop', '/api/webhook/create', 'webhook created successfully'), reauth: true },
+    update: { ...write('shop', '/api/webhook/update/{id}', 'webhook updated successfully'), reauth: true },
     delete: deletion('shop', '/api/webhook/delete/{id}', 'webhook deleted successfully'),
-    rotateSecret: ...write('shop', '/api/webhook/{id}/rotate-secret', 'secret rotated successfully'), reauth: true ,
+    rotateSecret: { ...write('shop', '/api/webhook/{id}/rotate-secret', 'secret rotated successfully'), reauth: true },
     test: write('shop', '/api/webhook/{id}/test', 'test queued successfully'),
     deliveries: read('shop', '/api/webhook/{id}/deliveries'),
     delivery: read('shop', '/api/webhook/delivery/{id}'),
-    sendAgain: write('shop', '/api/webhook/delivery/{id}/send-again', 'delivery queued successfully'),,
-  health: 
+    sendAgain: write('shop', '/api/webhook/delivery/{id}/send-again', 'delivery queued successfully'),
+  },
+  health: {
     get: read('shop', '/api/health'),
-    backUp: write('shop', '/api/health/back-up', 'backup started successfully'),,
-  overview: 
+    backUp: write('shop', '/api/health/back-up', 'backup started successfully'),
+  },
+  overview: {
     get: read('figures', '/api/overview'),
-    waiting: read('own', '/api/overview/waiting'),,
-  exports: 
+    waiting: read('own', '/api/overview/waiting'),
+  },
+  exports: {
     products: file('catalogue', '/api/export/products.{format}'),
     emptyProducts: file('catalogue', '/api/export/empty-products.{format}'),
     importResult: file('catalogue', '/api/export/import-result.{format}'),
@@ -310,15 +315,17 @@ export const adminPaths = {
     orders: file('orders', '/api/export/orders.{format}'),
     customers: file('orders', '/api/export/customers.{format}'),
     settlements: file('figures', '/api/export/settlements.{format}'),
-    settlement: file('figures', '/api/export/settlement.{format}'),,
-  sessions: 
+    settlement: file('figures', '/api/export/settlement.{format}'),
+  },
+  sessions: {
     all: read('own', '/api/session/all'),
     end: write('own', '/api/session/end', 'session ended successfully'),
     endOthers: write('own', '/api/session/end-others', 'sessions ended successfully'),
     remember: asked(write('own', '/api/session/remember', 'device updated successfully')),
     confirmOptions: write('own', '/api/session/confirm-options', 'challenge made successfully'),
-    confirm: write('own', '/api/session/confirm', 'confirmed successfully'),,
-  factors: 
+    confirm: write('own', '/api/session/confirm', 'confirmed successfully'),
+  },
+  factors: {
     all: read('own', '/api/user/factor/all'),
     passkeyOptions: asked(write('own', '/api/user/factor/passkey/options', 'challenge made successfully')),
     createPasskey: asked(write('own', '/api/user/factor/passkey/create', 'passkey added successfully')),
@@ -326,8 +333,10 @@ export const adminPaths = {
     createAuthenticator: asked(write('own', '/api/user/factor/authenticator/create', 'authenticator made successfully')),
     confirmAuthenticator: asked(write('own', '/api/user/factor/authenticator/confirm', 'authenticator added successfully')),
     deleteAuthenticator: asked(write('own', '/api/user/factor/authenticator/delete', 'authenticator removed successfully')),
-    createRecoveryCodes: asked(write('own', '/api/user/factor/recovery/create', 'recovery codes made successfully')),,
-  restoring: 
+    createRecoveryCodes: asked(write('own', '/api/user/factor/recovery/create', 'recovery codes made successfully')),
+  },
+  restoring: {
     get: read('shop', '/api/history/get/{id}'),
-    restore: write('shop', '/api/history/restore/{id}', 'restored successfully'),,
+    restore: write('shop', '/api/history/restore/{id}', 'restored successfully'),
+  },
 } as const satisfies Record<string, Record<string, Path>>
