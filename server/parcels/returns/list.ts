@@ -5,7 +5,8 @@ import type { Ctx } from '#server/ctx.ts'
 import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
 import { pictureUrl } from '#server/media/media.ts'
 import { found } from '#server/refusal.ts'
-import { findReturnRow, listLinesOf, type ReturnFilter, type ReturnLineRow, type ReturnRow, readReturns } from './list.queries.ts'
+import { listLinesOf, type ReturnLineRow } from './lines.queries.ts'
+import { findReturnRow, type ReturnFilter, type ReturnRow, readReturns } from './list.queries.ts'
 
 type Record = AnswerOf<typeof calls.record>['return']
 

@@ -57,6 +57,7 @@ import { reviewLink } from '../reviews/order-token.ts'
 import { formatDay } from '#web/days.ts'
 import { AskAboutOrder, KeepLink } from './keep-link.tsx'
 import { useJustPlaced } from './placed.ts'
+import { OrderParcel, OrderReturns } from './order-ways.tsx'
 import { OrderTrack } from './order-track.tsx'
 
 const load = async ({ api, params, lang, signal }: Visit) => {
@@ -95,6 +96,8 @@ export default function OrderPage() {
         </div>
         {isPlaced && <KeepLink order={order} />}
         {order.status !== 'reject' && <OrderTrack order={order} today={today} />}
+        <OrderParcel order={order} />
+        <OrderReturns order={order} />
         {isAwaited && <AtTheDoor order={order} />}
         <div className="buttons">
           <ShopLink className={buttonClass()} to="/">
