@@ -241,6 +241,15 @@ export const adminPaths = {
     undo: write('money', '/api/settlement/undo', 'settlement undone successfully'),
     delete: deletion('figures', '/api/settlement/delete/{id}', 'settlement deleted successfully'),
   },
+  returns: {
+    page: read(['orders', 'parcels'], '/api/return/all'),
+    record: read(['orders', 'parcels'], '/api/return/get/{id}'),
+    create: write('orders', '/api/return/create', 'return made successfully'),
+    decline: write('orders', '/api/return/decline', 'return declined successfully'),
+    cancel: write('orders', '/api/return/cancel', 'return cancelled successfully'),
+    receive: write(['orders', 'parcels'], '/api/return/receive', 'return received successfully'),
+    paid: write('orders', '/api/return/paid', 'money paid back successfully'),
+  },
   stock: {
     page: read('catalogue', '/api/stock/all'),
     find: read('catalogue', '/api/stock/find'),

@@ -34,6 +34,7 @@ import { productRecords } from './product-records.ts'
 import { products } from './products.ts'
 import { questions } from './questions.ts'
 import { restock } from './restock.ts'
+import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { misses } from './misses.ts'
 import { search } from './search.ts'
@@ -84,6 +85,7 @@ export const contract = {
   customers,
   desk,
   parcels,
+  returns,
   checkout,
   stock,
   settlements,

@@ -20,6 +20,12 @@ export const deliveryForm = z.object({
   instagram_user: optional(personName()),
   /** What the courier should know. */
   courier_note: optional(text(limits.courier_note)),
+  /** Parts of the address, where the form asked for them apart; `address` says all of it. */
+  street: optional(text(limits.address)),
+  building: optional(text(limits.address_part)),
+  floor: optional(text(limits.address_part)),
+  apartment: optional(text(limits.address_part)),
+  landmark: optional(text(limits.landmark)),
 })
 export type DeliveryForm = z.output<typeof deliveryForm>
 

@@ -38,6 +38,12 @@ export const limits = {
   tracking_url: 500,
   /** Working days until the courier comes, at most. */
   delivery_days: 60,
+  /** Days within which pieces may come back, at most. */
+  return_days: 60,
+  /** What a customer writes to it. */
+  return_note: 1000,
+  /** An InstaPay address or a wallet. */
+  money_to: 100,
   instagram_user: 100,
   search: 100,
   /** Words that mean the same, in one record, with the commas between them. */

@@ -6,6 +6,7 @@ import { egp, lang, moment, pageIfAsked, pageReply, pathId, pathToken, perPageIf
 import { paths } from './paths.ts'
 import { normalizePhone } from './phone.ts'
 import { product } from './products.ts'
+import { returnReason, returnState, returnWants } from './return-words.ts'
 import { texts } from './texts.ts'
 
 export const orderStatus = z.enum(['pending', 'shipped', 'accept', 'reject'])
@@ -33,7 +34,53 @@ export const orderLine = z.object({
 
 export const orderEvent = z.object({ status: orderStatus, message: z.string().nullable(), created_at: moment })
 
+/** Where an order's parcel is, for its customer. */
+export const orderParcel = z.object({
+  state: z.enum(['ready', 'handed', 'delivered', 'refused', 'received']),
+  courier: z.string(),
+  tracking: z.string().nullable(),
+  /** To the courier's own page. */
+  tracking_link: z.string().nullable(),
+  handed_at: moment.nullable(),
+})
+
+/** What of an order comes back, or was asked back, for its customer. */
+export const orderReturn = z.object({
+  state: returnState,
+  created_at: moment,
+  lines: z.array(z.object({ position: z.int(), name: z.string(), quantity: z.int(), reason: returnReason, wants: returnWants })),
+  /** EGP that goes back; null while the shop has not agreed. */
+  refund: egp.nullable(),
+  /** What the shop said where it declined. */
+  answer: z.string().nullable(),
+  /** Of the new order of an exchange. */
+  exchange_number: z.string().nullable(),
+})
+
+/** What stands with an order once it is on its way; only calls that look an order up say it. */
+const orderWays = z.object({
+  parcel: orderParcel.nullable().optional(),
+  returns: z.array(orderReturn).optional(),
+  /** The last day on which something of it may be asked back; null where nothing can be. */
+  return_until: z.string().nullable().optional(),
+  /** Of its lines, in their order: what an ask names a line by, how many can still come back, and in which sizes and colours its product is offered. */
+  returnable: z
+    .array(
+      z.object({
+        position: z.int(),
+        left: z.int(),
+        sizes: z.array(z.object({ id: z.int(), name: z.string() })),
+        colours: z.array(z.object({ id: z.int(), name: z.string() })),
+      }),
+    )
+    .optional(),
+  /** The number of the order that this one exchanges something of. */
+  exchange_of: z.string().nullable().optional(),
+})
+export type OrderWays = z.input<typeof orderWays>
+
 export const order = z.object({
+  ...orderWays.shape,
   id: z.int(),
   number: z.string(),
   token: z.string(),

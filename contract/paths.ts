@@ -116,6 +116,9 @@ export const paths = {
     mine: { method: 'GET', path: '/api/user/orders', who: 'user' },
     goesWith: publicRead('/api/userproduct/{id}/goes-with'),
   },
+  returns: {
+    ask: { method: 'POST', path: '/api/return/ask', who: 'anyone', done: 'return asked successfully' },
+  },
   checkout: {
     placeOrder: { method: 'POST', path: '/api/checkout/{guestToken}', who: 'anyone', says: 'Order created successfully' },
   },

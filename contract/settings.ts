@@ -20,6 +20,7 @@ export const settingTexts = {
   whatsapp: 'Enter a mobile number, such as 01012345678, or one with its country, such as +971501234567',
   pieces: `Enter pieces from 0 to ${mostPieces}`,
   free_delivery: `Enter whole pounds from 0 to ${limits.egp}`,
+  return_days: `Enter whole days from 0 to ${limits.return_days}`,
 } as const
 
 const error = (text: string) => ({ error: text })
@@ -77,6 +78,8 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => (
     .refine(({ from, to }) => from <= to, adminTexts.days_order),
   /** EGP of a subtotal from which on delivery is free; 0: never. Whole pounds, as it is advertised. */
   free_delivery_from: wholeNumber(settingTexts.free_delivery, 0, limits.egp),
+  /** Days after delivery within which a customer may ask to return or exchange something; 0: not at all. Texts name them as {days} (R309). */
+  return_days: wholeNumber(settingTexts.return_days, 0, limits.return_days),
   /** The returns and exchange rules of the Delivery & Returns dialog (R27). */
   delivery_rules: listOf(words(300), 12),
   /** The home page's two banners: a category, by its slug, with the words under its newest picture. */
@@ -128,6 +131,7 @@ export const defaultSettings: ShopSettings = {
   shipping_note: { en: 'Shipping: 5 to 7 Working Days', ar: 'الشحن: من 5 إلى 7 أيام عمل' },
   delivery_days: { from: 5, to: 7 },
   free_delivery_from: 0,
+  return_days: 14,
   delivery_rules: [
     { en: 'Check and try the item on receipt while the courier waits.', ar: 'المعاينة والتجربة عند الاستلام والمندوب في انتظارك.' },
     {
@@ -139,7 +143,7 @@ export const defaultSettings: ShopSettings = {
       ar: 'القطعة الخطأ أو التالفة تُعاد فورًا للمندوب ومصاريف الشحن علينا.',
     },
     { en: 'Items are non-refundable once received and paid.', ar: 'لا تُسترد قيمة القطعة بعد استلامها ودفع ثمنها.' },
-    { en: 'Items can be exchanged within 7 days.', ar: 'يمكن استبدال القطعة خلال 7 أيام.' },
+    { en: 'Items can be exchanged within {days}.', ar: 'يمكن استبدال القطعة خلال {days}.' },
   ],
   banners: [
     {
@@ -155,7 +159,7 @@ export const defaultSettings: ShopSettings = {
       { en: 'Pay the courier in cash, after you have checked the piece', ar: 'الدفع نقدًا للمندوب بعد معاينة القطعة' },
       { en: 'Not for you? Hand it back and pay the shipping only', ar: 'لم تعجبك؟ تُعاد إلى المندوب ويُدفع الشحن فقط' },
       { en: 'Wrong or damaged? Hand it back, the shipping is ours', ar: 'خطأ أو تلف؟ تُعاد فورًا والشحن علينا' },
-      { en: 'Exchange within 7 days', ar: 'استبدال خلال 7 أيام' },
+      { en: 'Exchange within {days}', ar: 'استبدال خلال {days}' },
     ],
   },
   row: { category: decorPlace, title: { en: 'Pieces to live with', ar: 'قطع تعيش معها' }, link: { en: 'All decor', ar: 'كل الديكور' } },
@@ -175,6 +179,7 @@ const settingsReply = z.object({
     shipping_note: z.string(),
     delivery_days: z.object({ from: z.int(), to: z.int() }),
     free_delivery_from: z.int(),
+    return_days: z.int(),
     delivery_rules: z.array(z.string()),
     banners: z.array(bannerReply),
     promise: z.object({ title: z.string(), points: z.array(z.string()) }),

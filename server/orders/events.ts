@@ -1,5 +1,6 @@
 /** The events that orders emits. */
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus, OrderWays } from '#contract/orders.ts'
+import type { Lang } from '#contract/parts.ts'
 import { defineEvent } from '#server/events.ts'
 import type { OrderRow } from './orders.queries.ts'
 
@@ -20,3 +21,6 @@ export const orderMoving = defineEvent<{ order: OrderRow; status: OrderStatus },
 
 /** Before an order's lines are edited: whether some of its pieces have come back, or are coming, by which its lines must stay. */
 export const linesHeld = defineEvent<number, boolean>('order-lines-held')
+
+/** When customers look at orders: by their ids, where each is and what of it comes back. @property whole with what can still be asked back */
+export const waysAsked = defineEvent<{ order_ids: number[]; lang: Lang; whole: boolean }, Map<number, OrderWays>>('order-ways-asked')

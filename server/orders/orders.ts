@@ -17,7 +17,7 @@ import { pictureUrl } from '#server/media/media.ts'
 import { found, signInFirst } from '#server/refusal.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { newToken } from '#server/token.ts'
-import { orderActed } from './events.ts'
+import { orderActed, waysAsked } from './events.ts'
 import { insertOrder, type NewOrderRow } from './new-order.queries.ts'
 import {
   findOrderByToken,
@@ -37,8 +37,10 @@ export { getOrder, listOrders, listWholeOrders, type OrderRecord, walkOrders } f
 export { findUnconfirmed } from './records/order-search.ts'
 export { countOrders, type OrderWithLines } from './records/order-records.queries.ts'
 export { deliveryOf, priceLines, recordLines, refuseOtherTotal, takeLines } from './making/ordered-lines.ts'
+export { type ExchangedLine, makeExchange } from './making/exchange.ts'
 export { whatsAppTexts } from './whatsapp.ts'
 export { mailOrderPlaced } from './mails/order-placed.mail.ts'
+export { dayOf, mailCustomer, money } from './mails/parts.mail.ts'
 export { moveOrder } from './status/order-status.ts'
 export { eventOf, noteMoney } from './order-acts.ts'
 export { insertEvent, lockOrder } from './order-acts.queries.ts'
@@ -67,8 +69,8 @@ export type NewOrder = Omit<
   | 'exchange_of'
   | 'exchange_credit'
 > & {
-  /** Of an exchange: the order before it, and the part of the discount that the pieces pay which come back, in piastres. */
-  exchange?: { exchange_of: number; exchange_credit: number }
+  /** Of an exchange: the order before it, whose that is, and the part of the discount that the pieces pay which come back, in piastres. */
+  exchange?: { exchange_of: number; exchange_credit: number; user_id: number | null }
   /** Confirmed by itself, because its phone is trusted. */
   confirmed?: boolean
   /** Made by an admin for somebody: where it came from, and the key of the request. It is nobody's, and confirmed at once. */
@@ -100,7 +102,7 @@ export async function createOrder(
     ...totalsOf(lines, given.discount, given.delivery_price),
     token: newToken(),
     // The bearer alone says who, never a body (R18).
-    user_id: visitor.kind === 'user' && !made ? visitor.id : null,
+    user_id: exchange ? exchange.user_id : visitor.kind === 'user' && !made ? visitor.id : null,
     confirmation: confirmed || made ? 'confirmed' : 'waiting',
     source: made?.source ?? 'shop',
     exchange_of: exchange?.exchange_of ?? null,
@@ -124,7 +126,8 @@ export function promisedDays(now: Date, { days_from, days_to }: NewOrder['days']
 
 /** Refuses with 404 when the token is nobody's. */
 export async function getOrderByToken(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<OrderAnswer> {
-  return describeOrder(found(await findOrderByToken(ctx, token), 'Order'), lang, await getShownSettings(ctx))
+  const order = describeOrder(found(await findOrderByToken(ctx, token), 'Order'), lang, await getShownSettings(ctx))
+  return (await withWays(ctx, [order], lang, true))[0] ?? order
 }
 
 /**
@@ -151,7 +154,15 @@ export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { 
   if (visitor.kind !== 'user') throw signInFirst()
   const { page, figures } = await readPage(asked, (slice) => listOrdersOf(ctx, visitor.id, slice))
   const settings = await getShownSettings(ctx)
-  return { orders: page.data.map((whole) => describeOrder(whole, lang, settings)), ...figures }
+  const orders = page.data.map((whole) => describeOrder(whole, lang, settings))
+  return { orders: await withWays(ctx, orders, lang, false), ...figures }
+}
+
+/** With where each is and what of it comes back. */
+async function withWays(ctx: Ctx, orders: OrderAnswer[], lang: Lang, whole: boolean): Promise<OrderAnswer[]> {
+  if (orders.length === 0) return orders
+  const ways = await emit(ctx, waysAsked, { order_ids: orders.map(({ id }) => id), lang, whole })
+  return orders.map((order) => Object.assign({}, order, ...ways.map((of) => of.get(order.id) ?? {})))
 }
 
 type OrderParts = {

@@ -18,6 +18,10 @@ import { findTakenAlong, findWay, insertParcel, keepTracking, listParcelOrders, 
 export { getPaper, listBack, listPapers, listParcels, listWaiting } from './list.ts'
 export { followOrder, holdsLines } from './following.ts'
 export { receivePieces } from './receiving/receiving.ts'
+export { followReturns, holdsExchange } from './returns/following.ts'
+export { getReturn, listReturns } from './returns/list.ts'
+export { askReturn, cancelReturn, declineReturn, makeReturn, payReturn, receiveReturned } from './returns/returns.ts'
+export { waysOf } from './returns/ways.ts'
 
 export type Seen = { version?: number | undefined }
 

@@ -64,6 +64,31 @@ test.each([
   })
 })
 
+test('texts name the days of the setting, in their own words, and nobody is promised 0 days', async () => {
+  const told = async (lang: string) => {
+    const { delivery_rules, promise, return_days } = await shown(lang)
+    return [return_days, delivery_rules.at(-1), promise.points.at(-1)]
+  }
+  await update({ delivery_rules: defaultSettings.delivery_rules, promise: defaultSettings.promise, return_days: 14 })
+  expect(await told('en')).toEqual([14, 'Items can be exchanged within 14 days.', 'Exchange within 14 days'])
+  expect(await told('ar')).toEqual([14, 'يمكن استبدال القطعة خلال 14 يومًا.', 'استبدال خلال 14 يومًا'])
+  await update({ return_days: '7' })
+  expect(await told('ar')).toEqual([7, 'يمكن استبدال القطعة خلال 7 أيام.', 'استبدال خلال 7 أيام'])
+  await update({ return_days: 1 })
+  expect(await told('en')).toEqual([1, 'Items can be exchanged within 1 day.', 'Exchange within 1 day'])
+  await update({ return_days: 0 })
+  expect([(await shown()).delivery_rules.length, (await shown()).promise.points.length]).toEqual([4, 3])
+  // Hers stay as they are, with and without the days.
+  const rules = [
+    { en: 'Exchange within a week.', ar: 'الاستبدال خلال أسبوع.' },
+    { en: '{days} to return.', ar: 'الإرجاع: {days}.' },
+  ]
+  await update({ return_days: 30, delivery_rules: rules })
+  expect((await shown()).delivery_rules).toEqual(['Exchange within a week.', '30 days to return.'])
+  expect((await update(await shown())).json.settings.delivery_rules).toEqual(rules)
+  await update({ return_days: 14, delivery_rules: defaultSettings.delivery_rules })
+})
+
 test('the public answer can be sent back, with a text changed: it is the English one, and the Arabic stays', async () => {
   await update(defaultSettings)
   const settings = await shown()
@@ -106,6 +131,8 @@ test('contacts are emptied by nothing, and of the others nothing leaves what is 
 test.each([
   [{ search_debounce: -1 }, 'search_debounce'],
   [{ search_debounce: true }, 'search_debounce'],
+  [{ return_days: 61 }, 'return_days'],
+  [{ return_days: -1 }, 'return_days'],
   [{ pieces_per_order: -1 }, 'pieces_per_order'],
   [{ pieces_per_order: 10_001 }, 'pieces_per_order'],
   [{ pieces_per_order: 'many' }, 'pieces_per_order'],

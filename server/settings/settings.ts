@@ -3,6 +3,7 @@
  * Settings promises a whole and valid set at any time: what was never changed, or no longer fits, has its default.
  */
 import type { Lang } from '#contract/parts.ts'
+import { fillDays, namesDays } from '#contract/return-days.ts'
 import {
   defaultSettings,
   moneySettings,
@@ -56,8 +57,10 @@ export async function getDeskSettings(ctx: Ctx): Promise<DeskSettings> {
   }
 }
 
-/** What pages say of them, in one language. */
+/** What pages say of them, in one language. Texts that name the days of a return say them, and are left out where there are none (R309). */
 export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
+  const said = (texts: ShopSettings['delivery_rules']) =>
+    texts.filter((text) => all.return_days > 0 || !namesDays(text[lang])).map((text) => fillDays(text[lang], all.return_days, lang))
   const banner = ({ category, title, link }: ShopSettings['row']) => ({ category, title: title[lang], link: link[lang] })
   return {
     shop_name: all.shop_name[lang],
@@ -67,9 +70,10 @@ export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
     shipping_note: all.shipping_note[lang],
     delivery_days: all.delivery_days,
     free_delivery_from: all.free_delivery_from,
-    delivery_rules: all.delivery_rules.map((rule) => rule[lang]),
+    return_days: all.return_days,
+    delivery_rules: said(all.delivery_rules),
     banners: all.banners.map(banner),
-    promise: { title: all.promise.title[lang], points: all.promise.points.map((point) => point[lang]) },
+    promise: { title: fillDays(all.promise.title[lang], all.return_days, lang), points: said(all.promise.points) },
     row: banner(all.row),
     search_debounce: all.search_debounce,
     pieces_per_order: all.pieces_per_order,

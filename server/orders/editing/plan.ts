@@ -56,6 +56,8 @@ export async function planEdit(ctx: Ctx, order: OrderRow, { version: _, lines, .
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   // Columns stand in the order of the row before, so that both are compared as they are written.
   const after: OrderRow = { ...order, ...inArea, ...given, ...sums }
+  // Its parts are those of the address that was written with them.
+  if (after.address !== order.address) after.address_parts = null
   after.total_price = sums.subtotal - sums.discount + after.delivery_price
   const isOther = edited.some(isChanged) || JSON.stringify(after) !== JSON.stringify(order)
   return {

@@ -4,7 +4,9 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.js'
 import type { Ctx } from '#server/ctx.ts'
-import type { MailBlock } from '#server/mail/layout.ts'
+import { emit } from '#server/events.ts'
+import type { MailBlock, MailRow } from '#server/mail/layout.ts'
+import { waysAsked } from '../events.ts'
 import type { OrderEventRow, OrderRow } from '../orders.queries.ts'
 import { dayOf, mailCustomer } from './parts.mail.ts'
 
@@ -25,8 +27,21 @@ export async function mailStatus(
     : m.order_status_mail_subject_message({ number }, locale)
   const blocks: MailBlock[] = []
   if (changed) blocks.push({ kind: 'text', text: sentence(order, to_status, created_at) })
+  if (changed && to_status === 'shipped') blocks.push(...(await parcelBlocks(ctx, order)))
   if (message) blocks.push({ kind: 'rows', rows: [[m.order_status_mail_message({ shop }, locale), message]] })
   await mailCustomer(ctx, { email, token, language }, { kind: 'order-status', subject, blocks }, settings)
+}
+
+/** Who carries it, and where it can be followed. */
+async function parcelBlocks(ctx: Ctx, { id, language }: OrderRow): Promise<MailBlock[]> {
+  const locale = { locale: language }
+  const ways = await emit(ctx, waysAsked, { order_ids: [id], lang: language, whole: false })
+  const parcel = ways.map((of) => of.get(id)?.parcel).find((one) => one)
+  if (!parcel) return []
+  const rows: MailRow[] = [[m.order_mail_courier({}, locale), parcel.courier]]
+  if (parcel.tracking) rows.push([m.order_mail_tracking_number({}, locale), parcel.tracking])
+  const link = parcel.tracking_link
+  return [{ kind: 'rows', rows }, ...(link ? [{ kind: 'link' as const, text: m.order_mail_tracking({}, locale), href: link }] : [])]
 }
 
 const statusWord = { pending: m.order_pending, shipped: m.order_shipped, accept: m.order_accept, reject: m.order_reject }

@@ -63,11 +63,19 @@ export const deliveryOf = (form: DeliveryForm, area: Area) => ({
   state: form.state,
   address: form.address,
   courier_note: form.courier_note ?? null,
-  address_parts: null,
+  address_parts: partsOf(form),
   city: area.city,
   city_ar: area.city_ar,
   area_id: area.id,
 })
+
+/** Null where the address was written in one. */
+function partsOf({ street, building, floor, apartment, landmark }: Pick<DeliveryForm, (typeof addressParts)[number]>) {
+  const parts = { street, building, floor, apartment, landmark }
+  return addressParts.some((part) => parts[part] !== undefined) ? parts : null
+}
+
+const addressParts = ['street', 'building', 'floor', 'apartment', 'landmark'] as const
 
 /** A choice as an order keeps it: with its own copy of names, price and picture. */
 export function toOrderLine(choice: NamedChoice, quantity: number): NewOrderLine {

@@ -6,6 +6,7 @@ import { changedMeanwhile, found } from '#server/refusal.ts'
 import { moveParcel } from '../moving.ts'
 import { lockParcel } from '../parcels.queries.ts'
 import { type ReceivedPiece, readPieces, returnPieces, sumOf } from '../receiving/pieces.ts'
+import { notePaidBack } from './paid-back.ts'
 import { addToReturnLine, listFetching, listReturnLines, lockReturn, updateReceived } from './receive-return.queries.ts'
 
 /** For who has locked the order. Refuses with 404, with 409 one that is not coming or is of another version than was seen, and with 422 what is not in it. */
@@ -30,6 +31,7 @@ export async function receiveReturn(
     paid_at: isWhole && refund > 0 && byCourier ? ctx.now() : null,
   })
   if (isWhole) await fetched(ctx, order, id)
+  if (isWhole && refund > 0 && byCourier) await notePaidBack(ctx, order, taken)
   const sum = sumOf(came)
   const about = { courier: null, courier_ar: null, tracking: null, amount: null, ...sum }
   await insertEvent(ctx, eventOf(ctx, order, { kind: 'parcel', act: 'received', about }))

@@ -14,6 +14,7 @@ const numbers = [
   'free_delivery_from',
   'search_debounce',
   'pieces_per_order',
+  'return_days',
   'unconfirmed_hours',
   'refusals_to_flag',
   'cod_limit',

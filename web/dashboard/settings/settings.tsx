@@ -18,6 +18,8 @@ import {
   admin_settings_home,
   admin_settings_orders,
   admin_settings_pieces,
+  admin_settings_return_days,
+  admin_settings_return_days_help,
   admin_settings_pieces_help,
   admin_settings_rule,
   admin_settings_rule_add,
@@ -130,7 +132,8 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
           )}
           <ClosedDays form={form} />
         </Section>
-        <Section form={form} title={admin_settings_rules()} help={admin_settings_rules_help()} names={['delivery_rules']}>
+        <Section form={form} title={admin_settings_rules()} help={admin_settings_rules_help()} names={['return_days', 'delivery_rules']}>
+          <TextField {...form.at('return_days', admin_settings_return_days())} hint={admin_settings_return_days_help()} {...number} />
           <TextList form={form} path="delivery_rules" nameOf={admin_settings_rule} add={admin_settings_rule_add()} most={12} />
         </Section>
         <Section form={form} title={admin_settings_home()} names={['banners', 'promise', 'row']}>

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import { toCairoDay } from '#contract/cairo.ts'
 import type { Order } from '#contract/orders.ts'
+import { sayDays } from '#contract/return-days.ts'
 import {
   checkout_courier_note,
   checkout_total,
@@ -44,16 +45,19 @@ import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Sum } from '#web/ui/sums.tsx'
 import { doorPath } from '#web/links.ts'
+import { currentLocale } from '#web/locale.ts'
 import { useSession } from '#web/session.ts'
 import { reloadCart, shownCart } from '../cart/cart.ts'
 import { CartSums, DeliveryPrice } from '../cart/cart-sums.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
 import { Rule } from '../delivery/rule.tsx'
+import { useFrame } from '../frame/layout.tsx'
 import { ShopLink } from '../link.tsx'
 import { reviewLink } from '../reviews/order-token.ts'
 import { formatDay } from '#web/days.ts'
 import { AskAboutOrder, KeepLink } from './keep-link.tsx'
 import { useJustPlaced } from './placed.ts'
+import { OrderParcel, OrderReturns } from './order-ways.tsx'
 import { OrderTrack } from './order-track.tsx'
 
 const load = async ({ api, params, lang, signal }: Visit) => {
@@ -92,6 +96,8 @@ export default function OrderPage() {
         </div>
         {isPlaced && <KeepLink order={order} />}
         {order.status !== 'reject' && <OrderTrack order={order} today={today} />}
+        <OrderParcel order={order} />
+        <OrderReturns order={order} />
         {isAwaited && <AtTheDoor order={order} />}
         <div className="buttons">
           <ShopLink className={buttonClass()} to="/">
@@ -169,6 +175,7 @@ function Lead({ order }: { order: Order }) {
 }
 
 function AtTheDoor({ order }: { order: Order }) {
+  const { return_days } = useFrame().settings
   const amount = (
     <b className="strong">
       <Money egp={order.total_price} />
@@ -182,7 +189,7 @@ function AtTheDoor({ order }: { order: Order }) {
         <Rule icon={IconCash}>
           <Sentence of={(put) => order_door_cash({ amount: put(amount) })} />
         </Rule>
-        <Rule icon={IconRefresh}>{order_door_exchange()}</Rule>
+        {return_days > 0 && <Rule icon={IconRefresh}>{order_door_exchange({ days: sayDays(return_days, currentLocale()) })}</Rule>}
       </ul>
     </div>
   )

@@ -1,0 +1,102 @@
+/** The new order of an exchange (R311): the same products in other sizes or colours, at the price that was paid, which the old pieces pay. */
+import type { ShopSettings } from '#contract/settings.ts'
+import type { FieldErrors } from '#contract/refusal.ts'
+import { type Area, deliveryDays } from '#server/areas/areas.ts'
+import { listNamedChoices, sumOf } from '#server/cart/cart.ts'
+import { logChange } from '#server/changes.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { emit } from '#server/events.ts'
+import { found, invalid } from '#server/refusal.ts'
+import { listChoicesToday } from '../editing/order-editing.queries.ts'
+import { orderActed } from '../events.ts'
+import { auditOf } from '../order-audit.ts'
+import { createOrder, type OrderAnswer } from '../orders.ts'
+import { findOrder, type OrderRow } from '../orders.queries.ts'
+import { misfitsOf } from './misfits.ts'
+import { recordLines, takeLines, type WantedLine } from './ordered-lines.ts'
+
+/** Pieces of a line, and the size and colour that are wanted for them; what is not said stays. @property value what was paid for them, in piastres */
+export type ExchangedLine = {
+  /** Where a refusal names it, as in 'lines.0'. */
+  at: string
+  position: number
+  quantity: number
+  size_id?: number | null | undefined
+  color_id?: number | null | undefined
+  value: number
+}
+
+type Terms = { delivery_price: number; area: Area | null; settings: ShopSettings }
+
+/**
+ * For who has locked the order's area, then the order. Its stock is taken at once, and it is confirmed at once. Refuses with 422 a size or colour that its
+ * product has not, and with 409 what cannot be supplied in full.
+ */
+export async function makeExchange(ctx: Ctx, order: OrderRow, lines: ExchangedLine[], terms: Terms): Promise<OrderAnswer> {
+  const wanted = await chooseAnew(ctx, order, lines)
+  const taken = await takeLines(ctx, wanted, order.language)
+  const subtotal = sumOf(taken)
+  const credit = lines.reduce((sum, { value }) => sum + value, 0)
+  const { settings, delivery_price, area } = terms
+  const made = await createOrder(ctx, {
+    ...deliveryAsBefore(order),
+    // The same price as before, so the discount of before too: what the credit leaves of it.
+    discount: subtotal,
+    coupon_id: credit < subtotal ? order.coupon_id : null,
+    delivery_price,
+    language: order.language,
+    made: { source: order.source, idempotency_key: null },
+    exchange: { exchange_of: order.id, exchange_credit: credit, user_id: order.user_id },
+    lines: taken,
+    days: area ? deliveryDays(area, settings) : { days_from: settings.delivery_days.from, days_to: settings.delivery_days.to },
+    settings,
+  })
+  await recordLines(ctx, made.id, taken)
+  const whole = found(await findOrder(ctx, made.id), 'Order')
+  const after = auditOf(whole.order, whole.lines)
+  await logChange(ctx, { room: 'orders', action: 'create', record_id: made.id, title: made.number, before: null, after })
+  await emit(ctx, orderActed, { order_id: made.id, act: 'placed' })
+  return made
+}
+
+async function chooseAnew(ctx: Ctx, order: OrderRow, lines: ExchangedLine[]): Promise<WantedLine[]> {
+  const whole = found(await findOrder(ctx, order.id), 'Order')
+  const today = new Map((await listChoicesToday(ctx, order.id)).map(({ position, ...own }) => [position, own]))
+  const before = new Map(whole.lines.map((line) => [line.position, line]))
+  const choices = lines.map(({ position, size_id, color_id }) => {
+    const own = today.get(position)
+    return {
+      product_id: before.get(position)?.product_id ?? 0,
+      size_id: size_id === undefined ? (own?.size_id ?? null) : size_id,
+      colour_id: color_id === undefined ? (own?.colour_id ?? null) : color_id,
+    }
+  })
+  const named = new Map((await listNamedChoices(ctx, choices)).map(({ place, ...choice }) => [place, choice]))
+  const errors: FieldErrors = {}
+  const wanted = lines.flatMap(({ at, position, quantity }, place) => {
+    const choice = named.get(place)
+    // What was sold already may be exchanged wherever its product is shown.
+    const misfits = misfitsOf(choice && { ...choice, shown: true }, at)
+    Object.assign(errors, misfits)
+    if (!choice || Object.keys(misfits).length > 0) return []
+    return { ...choice, shown: true, price: before.get(position)?.price ?? choice.price, quantity }
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return wanted
+}
+
+const deliveryAsBefore = (order: OrderRow) => ({
+  first_name: order.first_name,
+  last_name: order.last_name,
+  phone: order.phone,
+  additional_phone: order.additional_phone,
+  email: order.email,
+  instagram_user: order.instagram_user,
+  state: order.state,
+  address: order.address,
+  address_parts: order.address_parts,
+  courier_note: order.courier_note,
+  city: order.city,
+  city_ar: order.city_ar,
+  area_id: order.area_id,
+})

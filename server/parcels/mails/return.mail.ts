@@ -1,0 +1,67 @@
+/** What is written to a customer about what comes back, in the language they bought in, when they gave an address. */
+import type { ShopSettings } from '#contract/settings.ts'
+import * as m from '#messages/mails.js'
+import type { Ctx } from '#server/ctx.ts'
+import type { MailBlock } from '#server/mail/layout.ts'
+import { mailCustomer, money, type OrderAnswer, type OrderRow } from '#server/orders/orders.ts'
+import type { Return } from '../returns/receive-return.queries.ts'
+
+type Agreed = Pick<Return, 'value' | 'credit' | 'comes_by' | 'money_by'> & { exchange: OrderAnswer | null }
+
+/** The shop takes it back: how it comes, what is sent for it, and what goes back. */
+export async function mailAgreed(ctx: Ctx, order: OrderRow, { exchange, ...agreed }: Agreed, settings: ShopSettings): Promise<void> {
+  const { number, language } = order
+  const locale = { locale: language }
+  const refund = agreed.value - agreed.credit
+  const texts: string[] = []
+  if (exchange) {
+    const told = { number: exchange.number, total: money(exchange.total_price, language) }
+    texts.push(exchange.total_price > 0 ? m.return_mail_exchange_to_pay(told, locale) : m.return_mail_exchange(told, locale))
+  }
+  texts.push(agreed.comes_by === 'courier' ? m.return_mail_courier({}, locale) : m.return_mail_bring({}, locale))
+  if (refund > 0) {
+    const amount = money(refund, language)
+    texts.push(agreed.money_by === 'courier' ? m.return_mail_cash({ amount }, locale) : m.return_mail_transfer({ amount }, locale))
+  }
+  const subject = exchange ? m.return_mail_subject_exchange({ number }, locale) : m.return_mail_subject({ number }, locale)
+  await mail(
+    ctx,
+    order,
+    { subject, blocks: [m.return_mail_agreed({ name: order.first_name, number }, locale), ...texts].map(textBlock) },
+    settings,
+  )
+}
+
+export async function mailDeclined(ctx: Ctx, order: OrderRow, message: string, settings: ShopSettings): Promise<void> {
+  const { number, language } = order
+  const locale = { locale: language }
+  const shop = settings.shop_name[language]
+  const subject = m.return_mail_subject_declined({ number }, locale)
+  const blocks: MailBlock[] = [
+    textBlock(m.return_mail_declined({ name: order.first_name, number }, locale)),
+    { kind: 'rows', rows: [[m.order_status_mail_message({ shop }, locale), message]] },
+  ]
+  await mail(ctx, order, { subject, blocks }, settings)
+}
+
+export async function mailPaidBack(
+  ctx: Ctx,
+  order: OrderRow,
+  { amount, money_by, money_to }: { amount: number; money_by: Return['money_by']; money_to: string | null },
+  settings: ShopSettings,
+): Promise<void> {
+  const { number, language } = order
+  const locale = { locale: language }
+  const told = { amount: money(amount, language), number }
+  const subject = m.return_mail_subject_paid({ number }, locale)
+  const blocks = [textBlock(money_by === 'courier' ? m.return_mail_paid_cash(told, locale) : m.return_mail_paid(told, locale))]
+  if (money_by !== 'courier' && money_to) blocks.push({ kind: 'rows', rows: [[m.return_mail_paid_to({}, locale), money_to]] })
+  await mail(ctx, order, { subject, blocks }, settings)
+}
+
+const textBlock = (text: string): MailBlock => ({ kind: 'text', text })
+
+async function mail(ctx: Ctx, order: OrderRow, news: { subject: string; blocks: MailBlock[] }, settings: ShopSettings): Promise<void> {
+  const { email, token, language } = order
+  if (email) await mailCustomer(ctx, { email, token, language }, { kind: 'order-return', ...news }, settings)
+}

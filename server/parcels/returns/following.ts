@@ -1,0 +1,31 @@
+/** Orders whose pieces come back, or pay for others, move no further than that allows (R312). */
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { OrderRow } from '#server/orders/orders.ts'
+import { conflict, found } from '#server/refusal.ts'
+import { listReturnLines } from './receive-return.queries.ts'
+import { findHead, hasReturns, isExchange, lockExchange } from './returns.queries.ts'
+import { callOff } from './returns.ts'
+
+/**
+ * For orderMoving. Where the new order of an exchange is rejected before any of the old pieces came, the customer keeps those, and the return is called off.
+ * Refuses with 409 to bring such an order back, and to move one of which pieces came back or are coming. It says nothing of where pieces are.
+ */
+export async function followReturns(ctx: Ctx, { order, status }: { order: OrderRow; status: OrderStatus }): Promise<boolean> {
+  if (order.status === status) return false
+  if (order.status === 'accept' && (await hasReturns(ctx, order.id)))
+    throw conflict('Some of its pieces have come back or are coming: it stays accepted.')
+  if (order.exchange_of === null) return false
+  // The old order stays unlocked: it would come before this one.
+  const taken = await lockExchange(ctx, order.id)
+  if (order.status === 'reject' && taken?.state === 'cancelled') throw conflict('Its exchange was called off: take the pieces back anew.')
+  if (status !== 'reject' || taken?.state !== 'coming') return false
+  const lines = await listReturnLines(ctx, taken.id)
+  if (lines.every(({ sellable, damaged }) => sellable + damaged === 0)) {
+    await callOff(ctx, found(await findHead(ctx, taken.order_id), 'Order'), taken)
+  }
+  return false
+}
+
+/** For linesHeld: the old pieces pay for the new ones as it was agreed. */
+export const holdsExchange = (ctx: Ctx, orderId: number): Promise<boolean> => isExchange(ctx, orderId)

@@ -1,0 +1,42 @@
+/** Which pieces of an order may come back, and what for. */
+import { type returnForm, returnTexts } from '#contract/returns.ts'
+import type { FieldErrors } from '#contract/refusal.ts'
+import type { z } from 'zod'
+import type { OrderRow } from '#server/orders/orders.ts'
+import { invalid } from '#server/refusal.ts'
+import type { NewLine, OrderedLine } from './returns.queries.ts'
+import { valuesOf } from './values.ts'
+
+export type AskedLine = z.output<typeof returnForm>['lines'][number]
+
+/** As it is written down, with what was paid for it. */
+export type JudgedLine = NewLine & { at: string; color: AskedLine['color_id']; size: AskedLine['size_id'] }
+
+/** Refuses with 422, by line, what the order has not, and more pieces than have not come back or been asked back already. */
+export function judgeLines(order: OrderRow, ordered: OrderedLine[], asked: AskedLine[]): JudgedLine[] {
+  const errors: FieldErrors = {}
+  const lines = new Map(ordered.map((line) => [line.position, line]))
+  for (const [at, { position, quantity }] of asked.entries()) {
+    const line = lines.get(position)
+    if (!line) errors[`lines.${at}.position`] = [returnTexts.line]
+    else if (quantity > line.left) errors[`lines.${at}.quantity`] = [returnTexts.quantity]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const values = valuesOf(
+    order,
+    asked.map(({ position, quantity }) => ({ price: lines.get(position)?.price ?? 0, quantity })),
+    { cost: ordered.reduce((sum, { price, back }) => sum + price * back, 0), value: ordered.reduce((sum, { worth }) => sum + worth, 0) },
+  )
+  return asked.map(({ position, quantity, reason, wants, size_id, color_id }, at) => ({
+    at: `lines.${at}`,
+    size: size_id,
+    color: color_id,
+    order_id: order.id,
+    ...{ position, quantity, reason, wants, value: values[at] ?? 0 },
+    // Of money back nothing else is wanted.
+    size_id: wants === 'exchange' ? (size_id ?? null) : null,
+    color_id: wants === 'exchange' ? (color_id ?? null) : null,
+  }))
+}
+
+export const worthOf = (lines: Pick<NewLine, 'value'>[]): number => lines.reduce((sum, { value }) => sum + value, 0)

@@ -1,0 +1,152 @@
+/** Returns one by one: looked up, made, and moved. */
+import type { Ctx } from '#server/ctx.ts'
+import type { OrderRow } from '#server/orders/orders.ts'
+import type { returnLines } from '../parcels.tables.ts'
+import type { Return } from './receive-return.queries.ts'
+
+export type ReturnLine = typeof returnLines.$inferSelect
+
+/** What is to be locked before a return is: its order, and the new one of an exchange. */
+export async function findOrdersOf(ctx: Ctx, id: number): Promise<Pick<Return, 'order_id' | 'exchange_order_id'> | null> {
+  const { rows } = await ctx.client.query('select order_id, exchange_order_id from returns where id = $1', [id])
+  return rows[0] ?? null
+}
+
+export async function findOrderId(ctx: Ctx, token: string): Promise<number | null> {
+  const { rows } = await ctx.client.query<{ id: number }>('select id from orders where token = $1', [token])
+  return rows[0]?.id ?? null
+}
+
+/** Where an order goes, as it stands before it is locked. */
+export async function findAreaOf(ctx: Ctx, orderId: number): Promise<number | null> {
+  const { rows } = await ctx.client.query<{ area_id: number | null }>('select area_id from orders where id = $1', [orderId])
+  return rows[0]?.area_id ?? null
+}
+
+/** When an order came to its customer, by its parcel, else when it was accepted. Null where nothing says it. */
+export async function findDelivered(ctx: Ctx, orderId: number): Promise<Date | null> {
+  const { rows } = await ctx.client.query<{ at: Date | null }>(
+    `select coalesce(
+       (select max(delivered_at) from parcels where order_id = $1 and kind <> 'return' and state = 'delivered'),
+       (select max(created_at) from order_events where order_id = $1 and kind = 'status' and to_status = 'accept' and from_status <> 'accept')
+     ) as at`,
+    [orderId],
+  )
+  return rows[0]?.at ?? null
+}
+
+/** A line of an order, and how many of its pieces no return has asked for. @property worth of those that the shop agreed to take back */
+export type OrderedLine = {
+  position: number
+  product_id: number | null
+  price: number
+  quantity: number
+  left: number
+  back: number
+  worth: number
+}
+
+/** @param but a return that does not count */
+export async function listOrderedLines(ctx: Ctx, orderId: number, but: number | null = null): Promise<OrderedLine[]> {
+  const { rows } = await ctx.client.query<OrderedLine>(
+    `select line.position, line.product_id, line.price, line.quantity,
+       (line.quantity - coalesce(sum(back.quantity), 0))::integer as left,
+       coalesce(sum(back.quantity) filter (where returns.state <> 'asked'), 0)::integer as back,
+       coalesce(sum(back.value) filter (where returns.state <> 'asked'), 0)::float8 as worth
+     from order_lines as line
+     left join (
+       return_lines as back
+       join returns on returns.id = back.return_id and returns.state not in ('declined', 'cancelled') and returns.id is distinct from $2
+     ) on back.order_id = line.order_id and back.position = line.position
+     where line.order_id = $1
+     group by line.order_id, line.position
+     order by line.position`,
+    [orderId, but],
+  )
+  return rows
+}
+
+export type NewReturn = Pick<
+  Return,
+  'order_id' | 'state' | 'exchange_order_id' | 'comes_by' | 'money_by' | 'money_to' | 'value' | 'credit' | 'note' | 'user_id' | 'user_name'
+> & { created_at: Date }
+
+export async function insertReturn(ctx: Ctx, row: NewReturn): Promise<number> {
+  const { rows } = await ctx.client.query<{ id: number }>(
+    `insert into returns (order_id, state, exchange_order_id, comes_by, money_by, money_to, value, credit, note, user_id, user_name, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    [
+      ...[row.order_id, row.state, row.exchange_order_id, row.comes_by, row.money_by, row.money_to],
+      ...[row.value, row.credit, row.note, row.user_id, row.user_name, row.created_at],
+    ],
+  )
+  return (rows[0] as { id: number }).id
+}
+
+/** What was asked becomes what the shop agreed to. */
+export async function agreeTo(ctx: Ctx, id: number, row: Omit<NewReturn, 'order_id' | 'note' | 'created_at'>): Promise<void> {
+  await ctx.client.query(
+    `update returns set state = $2, exchange_order_id = $3, comes_by = $4, money_by = $5, money_to = $6, value = $7, credit = $8,
+       user_id = $9, user_name = $10, version = version + 1
+     where id = $1`,
+    [id, row.state, row.exchange_order_id, row.comes_by, row.money_by, row.money_to, row.value, row.credit, row.user_id, row.user_name],
+  )
+  await ctx.client.query('delete from return_lines where return_id = $1', [id])
+}
+
+export type NewLine = Pick<ReturnLine, 'order_id' | 'position' | 'quantity' | 'reason' | 'wants' | 'size_id' | 'color_id' | 'value'>
+
+export async function insertReturnLines(ctx: Ctx, id: number, lines: NewLine[]): Promise<void> {
+  await ctx.client.query(
+    `insert into return_lines (return_id, order_id, position, quantity, reason, wants, size_id, color_id, value)
+     select $1, line.* from jsonb_to_recordset($2::jsonb) as line (
+       order_id integer, position integer, quantity integer, reason text, wants text, size_id integer, color_id integer, value bigint
+     )`,
+    [id, JSON.stringify(lines)],
+  )
+}
+
+/** What is not given stays. */
+export async function moveReturn(
+  ctx: Ctx,
+  id: number,
+  {
+    state,
+    answer = null,
+    paid_at = null,
+    paid_by = null,
+  }: { state: Return['state'] } & Partial<Pick<Return, 'answer' | 'paid_at' | 'paid_by'>>,
+): Promise<void> {
+  await ctx.client.query(
+    `update returns set state = $2, answer = coalesce($3, answer), paid_at = coalesce($4, paid_at), paid_by = coalesce($5, paid_by), version = version + 1
+     where id = $1`,
+    [id, state, answer, paid_at, paid_by],
+  )
+}
+
+/** Whose new order this is; nobody else changes it until the transaction ends. */
+export async function lockExchange(ctx: Ctx, exchangeOrderId: number): Promise<Return | null> {
+  const { rows } = await ctx.client.query<Return>(
+    `select *, value::float8 as value, credit::float8 as credit from returns where exchange_order_id = $1 for no key update`,
+    [exchangeOrderId],
+  )
+  return rows[0] ?? null
+}
+
+/** Whether pieces of an order have come back, or the shop has agreed that they do. */
+export async function hasReturns(ctx: Ctx, orderId: number): Promise<boolean> {
+  const { rowCount } = await ctx.client.query(`select from returns where order_id = $1 and state in ('coming', 'to_pay', 'done') limit 1`, [
+    orderId,
+  ])
+  return rowCount === 1
+}
+
+export async function isExchange(ctx: Ctx, orderId: number): Promise<boolean> {
+  const { rowCount } = await ctx.client.query('select from orders where id = $1 and exchange_of is not null', [orderId])
+  return rowCount === 1
+}
+
+export async function findHead(ctx: Ctx, orderId: number): Promise<Pick<OrderRow, 'id' | 'number' | 'status'> | null> {
+  const { rows } = await ctx.client.query('select id, number, status from orders where id = $1', [orderId])
+  return rows[0] ?? null
+}

@@ -1,0 +1,17 @@
+import type { returns } from '#contract/returns.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { askReturn, cancelReturn, declineReturn, getReturn, listReturns, makeReturn, payReturn, receiveReturned } from '../parcels.ts'
+
+export const returnRoutes: Handlers<typeof returns> = {
+  ask: askReturn,
+  page: async (ctx, asked) => {
+    const { page, figures, counts, to_pay } = await listReturns(ctx, asked)
+    return { returns: page, counts, to_pay, ...figures }
+  },
+  record: async (ctx, { id }) => ({ return: await getReturn(ctx, id) }),
+  create: async (ctx, form) => ({ return: await makeReturn(ctx, form) }),
+  decline: async (ctx, asked) => ({ return: await declineReturn(ctx, asked) }),
+  cancel: async (ctx, asked) => ({ return: await cancelReturn(ctx, asked) }),
+  receive: async (ctx, asked) => ({ return: await receiveReturned(ctx, asked) }),
+  paid: async (ctx, asked) => ({ return: await payReturn(ctx, asked) }),
+}

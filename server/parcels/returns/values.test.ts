@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type Priced, valuesOf } from './values.ts'
+
+/** The same figures each time. */
+function figures(seed: number) {
+  let state = seed
+  return (most: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    // The high bits: the low ones repeat soon.
+    return Math.floor((state / 2_147_483_648) * (most + 1))
+  }
+}
+
+test.each(Array.from({ length: 300 }, (_, seed) => seed))(
+  'of random orders and returns (%i) all values add up to what was paid, none below 0',
+  (seed) => {
+    const next = figures(seed + 1)
+    const lines = Array.from({ length: 1 + next(5) }, () => ({ price: next(300_000), quantity: 1 + next(4) }))
+    const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+    const discount = next(subtotal)
+    const order = { subtotal, discount, exchange_credit: next(discount) }
+    let [cost, value] = [0, 0]
+    const left = lines.map((line) => ({ ...line }))
+    while (left.some(({ quantity }) => quantity > 0)) {
+      const back: Priced[] = left.flatMap((line) => {
+        const quantity = Math.min(line.quantity, next(2))
+        line.quantity -= quantity
+        return quantity > 0 ? { price: line.price, quantity } : []
+      })
+      const values = valuesOf(order, back, { cost, value })
+      for (const [at, { price, quantity }] of back.entries()) {
+        expect(values[at]).toBeGreaterThanOrEqual(0)
+        expect(values[at]).toBeLessThanOrEqual(price * quantity)
+        cost += price * quantity
+        value += values[at] ?? 0
+      }
+    }
+    expect(value).toBe(subtotal - discount + order.exchange_credit)
+  },
+)

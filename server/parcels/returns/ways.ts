@@ -1,0 +1,90 @@
+/** Where orders are and what of them comes back, for their customers (R313). */
+import { toCairoDay } from '#contract/cairo.ts'
+import type { OrderWays } from '#contract/orders.ts'
+import type { Lang } from '#contract/parts.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { inLanguage } from '#server/language.ts'
+import { getShownSettings } from '#server/settings/settings.ts'
+import { listLinesOf, type ReturnLineRow } from './lines.queries.ts'
+import { listReturnsOf, type ReturnRow } from './list.queries.ts'
+import { listOrderedLines } from './returns.queries.ts'
+import { returnUntil } from './returns.ts'
+import { listHeads, listLastParcels, listOffers, type OrderHead, type ShownParcel } from './ways.queries.ts'
+
+/** For waysAsked. */
+export async function waysOf(
+  ctx: Ctx,
+  { order_ids, lang, whole }: { order_ids: number[]; lang: Lang; whole: boolean },
+): Promise<Map<number, OrderWays>> {
+  const parcels = new Map((await listLastParcels(ctx, order_ids)).map((parcel) => [parcel.order_id, parcel]))
+  const returns = await listReturnsOf(ctx, order_ids)
+  const lines = Map.groupBy(
+    await listLinesOf(
+      ctx,
+      returns.map(({ id }) => id),
+    ),
+    ({ return_id }) => return_id,
+  )
+  const { return_days } = await getShownSettings(ctx)
+  const ways = new Map<number, OrderWays>()
+  for (const head of await listHeads(ctx, order_ids)) {
+    const parcel = parcels.get(head.id)
+    ways.set(head.id, {
+      parcel: parcel ? describeParcel(parcel, lang) : null,
+      returns: returns.filter(({ order_id }) => order_id === head.id).map((one) => describeReturn(one, lines.get(one.id) ?? [], lang)),
+      exchange_of: head.exchange_of,
+      ...(whole && (await returnableOf(ctx, head, return_days, lang))),
+    })
+  }
+  return ways
+}
+
+const describeParcel = (
+  { state, tracking, tracking_url, handed_at, courier, courier_ar }: ShownParcel,
+  lang: Lang,
+): OrderWays['parcel'] => ({
+  // Cancelled ones are left out.
+  state: state as Exclude<ShownParcel['state'], 'cancelled'>,
+  courier: inLanguage(lang, courier, courier_ar),
+  tracking,
+  tracking_link: trackingLink({ tracking_url, tracking }),
+  handed_at,
+})
+
+export const trackingLink = ({ tracking_url, tracking }: Pick<ShownParcel, 'tracking_url' | 'tracking'>): string | null =>
+  tracking_url && tracking ? tracking_url.replaceAll('{tracking}', encodeURIComponent(tracking)) : null
+
+const describeReturn = (one: ReturnRow, lines: ReturnLineRow[], lang: Lang): NonNullable<OrderWays['returns']>[number] => ({
+  state: one.state,
+  created_at: one.created_at,
+  lines: lines.map(({ position, name, name_ar, quantity, reason, wants }) => ({
+    ...{ position, quantity, reason, wants },
+    name: inLanguage(lang, name, name_ar),
+  })),
+  refund: one.state === 'asked' || one.state === 'declined' ? null : one.value - one.credit,
+  answer: one.state === 'declined' ? one.answer : null,
+  exchange_number: one.exchange_number,
+})
+
+/** Only while something can be asked back. */
+async function returnableOf(ctx: Ctx, order: OrderHead, days: number, lang: Lang): Promise<Pick<OrderWays, 'return_until' | 'returnable'>> {
+  const until = await returnUntil(ctx, order, days)
+  if (until === null || until < toCairoDay(ctx.now())) return { return_until: null }
+  const lines = await listOrderedLines(ctx, order.id)
+  const offers = await listOffers(
+    ctx,
+    lines.flatMap(({ product_id }) => product_id ?? []),
+  )
+  const choices = (product: number | null, of: 'size' | 'colour') =>
+    offers
+      .filter(({ product_id, kind }) => product_id === product && kind === of)
+      .map(({ id, name, name_ar }) => ({ id, name: inLanguage(lang, name, name_ar) }))
+  return {
+    return_until: until,
+    returnable: lines.map(({ position, left, product_id }) => ({
+      ...{ position, left },
+      sizes: choices(product_id, 'size'),
+      colours: choices(product_id, 'colour'),
+    })),
+  }
+}

@@ -1,0 +1,106 @@
+import type { Order } from '#contract/orders.ts'
+import {
+  order_back,
+  order_back_asked,
+  order_back_cancelled,
+  order_back_coming,
+  order_back_declined,
+  order_back_exchange,
+  order_back_here,
+  order_back_of,
+  order_back_refund,
+  order_back_refunded,
+  order_way_carrier,
+  order_way_follow,
+  order_way_number,
+  order_way_received,
+  order_way_refused,
+} from '#messages'
+import { Money } from '#web/ui/price.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+
+/** Who carries an order that has left, and where it can be followed. */
+export function OrderParcel({ order: { parcel } }: { order: Order }) {
+  if (!parcel || parcel.state === 'ready') return null
+  if (parcel.state === 'refused') return <p>{order_way_refused()}</p>
+  if (parcel.state === 'received') return <p>{order_way_received()}</p>
+  return (
+    <div>
+      <p>
+        <Sentence of={(put) => order_way_carrier({ courier: put(<bdi>{parcel.courier}</bdi>) })} />
+      </p>
+      {parcel.tracking && (
+        <p>
+          {order_way_number()} <bdi className="ltr">{parcel.tracking}</bdi>
+        </p>
+      )}
+      {parcel.tracking_link && (
+        <a className="link tap" href={parcel.tracking_link} rel="noreferrer">
+          {order_way_follow()}
+        </a>
+      )}
+    </div>
+  )
+}
+
+type Return = NonNullable<Order['returns']>[number]
+
+const said = {
+  asked: order_back_asked,
+  coming: order_back_coming,
+  to_pay: order_back_here,
+  done: order_back_here,
+  declined: order_back_declined,
+  cancelled: order_back_cancelled,
+} as const satisfies Record<Return['state'], unknown>
+
+/** What of an order comes back, or was asked back, and what it is an exchange of. */
+export function OrderReturns({ order }: { order: Order }) {
+  const { returns = [], exchange_of } = order
+  if (returns.length === 0 && !exchange_of) return null
+  return (
+    <section aria-labelledby="order-back">
+      <h2 className="title-2" id="order-back">
+        {order_back()}
+      </h2>
+      {exchange_of && <Said text={(put) => order_back_of({ number: put(<bdi className="ltr">{exchange_of}</bdi>) })} />}
+      {returns.map((one) => (
+        <OneReturn key={one.created_at} one={one} />
+      ))}
+    </section>
+  )
+}
+
+type Put = Parameters<Parameters<typeof Sentence>[0]['of']>[0]
+
+const Said = ({ text }: { text: (put: Put) => string }) => (
+  <p>
+    <Sentence of={text} />
+  </p>
+)
+
+function OneReturn({ one: { state, lines, refund, answer, exchange_number } }: { one: Return }) {
+  const pieces = (
+    <>
+      {lines.map(({ position, name, quantity }, at) => (
+        <span key={position}>
+          {at > 0 && ' · '}
+          <bdi>{quantity > 1 ? `${quantity} × ${name}` : name}</bdi>
+        </span>
+      ))}
+    </>
+  )
+  const isOn = state === 'coming' || state === 'to_pay' || state === 'done'
+  return (
+    <div>
+      <Said text={(put) => said[state]({ pieces: put(pieces) })} />
+      {isOn && refund !== null && refund > 0 && (
+        <Said text={(put) => (state === 'done' ? order_back_refunded : order_back_refund)({ amount: put(<Money egp={refund} />) })} />
+      )}
+      {isOn && exchange_number && (
+        <Said text={(put) => order_back_exchange({ number: put(<bdi className="ltr">{exchange_number}</bdi>) })} />
+      )}
+      {answer && <p dir="auto">{answer}</p>}
+    </div>
+  )
+}
