@@ -1,4 +1,4 @@
-/** What a courier carries for one order: made, handed over, delivered or refused, and received where it came back (R290–R295). */
+/** What a courier carries for one order: made, handed over, delivered or refused, and received where it came back (R290–R294). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'

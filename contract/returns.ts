@@ -1,4 +1,4 @@
-/** What comes back after delivery: asked for by the customer, agreed by the shop, received, and paid (R309–R314). */
+/** What comes back after delivery: asked for by the customer, agreed by the shop, received, and paid (R309–R313). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-/** Parcels as the sheet that a courier takes: its own headings, in its own order (R291). */
+/** Parcels as the sheet that a courier takes: its own headings, in its own order (R294). */
 import type { z } from 'zod'
 import type { CourierColumn, CourierField } from '#contract/couriers.ts'
 import type { ParcelKind, ParcelPiece, parcelPaper } from '#contract/parcels.ts'

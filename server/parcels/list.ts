@@ -7,19 +7,16 @@ import { pictureUrl } from '#server/media/media.ts'
 import { found } from '#server/refusal.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { mayDo } from '#server/staff.ts'
+import { listParcelRows, type ParcelFilter, type ParcelListRow, readParcels } from './list.queries.ts'
 import {
   listBackRows,
   listOrderPieces,
   listPaperRows,
-  listParcelRows,
   listRefusedPieces,
   listReturnPieces,
   listWaitingRows,
-  type ParcelFilter,
-  type ParcelListRow,
   type PieceRow,
-  readParcels,
-} from './list.queries.ts'
+} from './papers.queries.ts'
 
 type Row = AnswerOf<typeof calls.page>['parcels']['data'][number]
 type Paper = AnswerOf<typeof calls.record>['parcel'] & { address_parts: unknown }

@@ -2,7 +2,7 @@
 import { logChange } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { eventOf, insertEvent, type OrderRow } from '#server/orders/orders.ts'
-import { findCourierName } from './list.queries.ts'
+import { findCourierName } from './papers.queries.ts'
 import { insertParcelLines, moveParcelRow, type Parcel } from './parcels.queries.ts'
 
 type State = Parcel['state']

@@ -1,6 +1,6 @@
 /**
  * What comes back after delivery. Returns promises that each piece comes back at most once, that what is paid back for all pieces of an order is what was
- * paid for them, and that an exchange takes the new pieces at once and gives them up again when it does not happen (R309–R314).
+ * paid for them, and that an exchange takes the new pieces at once and gives them up again when it does not happen (R309–R313).
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'

@@ -18,7 +18,7 @@ import { useLocation } from 'react-router'
 /** Each with where it is, how long, and what it is to bring; on phones a list that says it in words. */
 export function ParcelTable({ rows }: { rows: ParcelRow[] }) {
   return (
-    <Table stacked className="parcels">
+    <Table stacked>
       <thead>
         <tr>
           <th scope="col">{admin_parcels_customer()}</th>

@@ -22,7 +22,7 @@ export function ParcelLines({ title, parcels, isScanned = false }: ParcelLinesPr
             <Icon of={isScanned ? IconCheck : IconPackage} small />
             <span className="hand-over-who">
               <bdi className="strong">{`${first_name} ${last_name}`}</bdi> <bdi className="ltr muted">{number}</bdi>
-              <span className="small muted">
+              <span className="small muted hand-over-told">
                 <bdi>{nameOf({ name: city, name_ar: city_ar })}</bdi>
                 {tracking && (
                   <>

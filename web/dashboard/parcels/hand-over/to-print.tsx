@@ -62,7 +62,7 @@ export function ToPrint({ ids, courier }: { ids: number[]; courier: string }) {
           <li key={kind}>
             <span>
               {label()}
-              <span className="small muted">{what()}</span>
+              <span className="small muted hand-over-told">{what()}</span>
             </span>
             <DeskLink
               className={buttonClass({ kind: 'secondary', size: 'small' })}
@@ -76,7 +76,7 @@ export function ToPrint({ ids, courier }: { ids: number[]; courier: string }) {
         <li>
           <span>
             {sheet}
-            <span className="small muted">{admin_papers_sheet_what()}</span>
+            <span className="small muted hand-over-told">{admin_papers_sheet_what()}</span>
           </span>
           <IconButton icon={IconDownload} label={sheet} onClick={() => save('xlsx')} />
         </li>

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { code128 } from './code-128.ts'
+import { code128 } from '#web/dashboard/parcels/papers/code-128.ts'
 
 /** Dots of a thermal printer of 203 dpi in a module of half a millimetre. */
 const dots = 4
