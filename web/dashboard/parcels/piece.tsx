@@ -17,7 +17,7 @@ export function Piece({ of: piece }: { of: ParcelPiece }) {
   const choice = pieceChoice(piece)
   return (
     <span className="parcel-piece">
-      <span className="picture-frame is-small inventory-picture">
+      <span className="picture-frame is-small parcel-picture">
         <Picture of={boughtPicture(piece)} alt="" sizes="48px" />
       </span>
       <span>
