@@ -25,6 +25,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs'
 import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknote.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
@@ -63,6 +64,7 @@ import {
   admin_receive_back,
   admin_questions,
   admin_restock,
+  admin_returns,
   admin_reviews,
   admin_security,
   admin_settings,
@@ -103,6 +105,7 @@ export const faces: Record<ScreenName, Face> = {
   restock: { label: admin_restock, icon: IconBell, waits: 'restock' },
   parcels: { label: admin_parcels, icon: IconPackage },
   receive: { label: admin_receive_back, icon: IconPackageImport },
+  returns: { label: admin_returns, icon: IconReceiptRefund },
   profit: { label: admin_profit, icon: IconChartBar },
   settlements: { label: admin_settlements, icon: IconCashBanknote },
   products: { label: admin_products, icon: IconHanger },

@@ -1,0 +1,78 @@
+import { useLoaderData } from 'react-router'
+import { returnGroups, returnSorts } from '#contract/returns.ts'
+import {
+  admin_returns,
+  admin_returns_all,
+  admin_returns_asked,
+  admin_returns_coming,
+  admin_returns_done,
+  admin_returns_empty,
+  admin_returns_empty_help,
+  admin_returns_groups,
+  admin_returns_search,
+  admin_returns_sum,
+  admin_returns_to_pay,
+  admin_title,
+} from '#messages'
+import { Money } from '#web/ui/price.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { adminApi } from '../api.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools, type Tabs } from '../kit/list/list-tools.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
+import { ReturnTable } from './return-table.tsx'
+
+export const clientLoader = listLoader(async (asked, options) => {
+  const { returns, counts, to_pay } = await adminApi().returns.page(asked, options)
+  return { ...returns, counts, to_pay }
+})
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_returns() }) }]
+
+const groupLabels = {
+  all: admin_returns_all,
+  asked: admin_returns_asked,
+  coming: admin_returns_coming,
+  to_pay: admin_returns_to_pay,
+  done: admin_returns_done,
+} as const
+
+const groups = ['all', ...returnGroups.filter((group) => group !== 'all')] as const
+
+/** What comes back after delivery, by how far it is. */
+export default function ReturnList() {
+  const answer = useLoaderData<typeof clientLoader>()
+  const { counts, to_pay } = answer.data ?? {}
+  const tabs: Tabs = {
+    name: 'group',
+    label: admin_returns_groups(),
+    options: groups.map((group) => ({
+      value: group === 'all' ? '' : group,
+      label: groupLabels[group](),
+      count: counts?.[group],
+    })),
+  }
+  return (
+    <ListScreen
+      title={admin_returns()}
+      answer={answer}
+      tools={<ListTools search={admin_returns_search()} tabs={tabs} sorts={sortOptions(...returnSorts)} />}
+      empty={{ title: admin_returns_empty(), help: admin_returns_empty_help() }}
+    >
+      {({ data }) => (
+        <>
+          {to_pay !== undefined && (
+            <p className="parcels-sum">
+              <b>
+                <Sentence of={(put) => admin_returns_sum({ money: put(<Money egp={to_pay} />) })} />
+              </b>
+            </p>
+          )}
+          <ReturnTable rows={data} />
+        </>
+      )}
+    </ListScreen>
+  )
+}

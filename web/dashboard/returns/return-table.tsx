@@ -1,0 +1,75 @@
+import type { ReturnRecord } from '#contract/returns.ts'
+import {
+  admin_return_kind_exchange,
+  admin_return_kind_return,
+  admin_return_no_money,
+  admin_returns_back,
+  admin_returns_customer,
+  admin_returns_money,
+  admin_returns_state,
+  admin_returns_why,
+} from '#messages'
+import { Money } from '#web/ui/price.tsx'
+import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
+import { screenPath } from '../screens.ts'
+import { isExchange, moneyByLabels, pieceWords, reasonWords, ReturnMark } from './words.tsx'
+
+/** Each with what comes back, why, and what it costs; on phones a list that says it in words. */
+export function ReturnTable({ rows }: { rows: ReturnRecord[] }) {
+  return (
+    <Table stacked className="returns">
+      <thead>
+        <tr>
+          <th scope="col">{admin_returns_customer()}</th>
+          <th scope="col">{admin_returns_back()}</th>
+          <th scope="col">{admin_returns_why()}</th>
+          <th scope="col" className="is-figure">
+            {admin_returns_money()}
+          </th>
+          <th scope="col">{admin_returns_state()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Row({ row }: { row: ReturnRecord }) {
+  const pieces = row.items.map(pieceWords).join(' · ')
+  const why = reasonWords(row.items)
+  return (
+    <tr>
+      <td className="is-lead">
+        <CellLink to={screenPath('orders', 'orderDetails', row.order_id)}>
+          <bdi>
+            {row.first_name} {row.last_name}
+          </bdi>
+        </CellLink>
+        <span className="second-name">
+          <bdi dir="ltr">{row.number}</bdi>
+          {` · ${isExchange(row) ? admin_return_kind_exchange() : admin_return_kind_return()}`}
+          <OnlyStacked>
+            {' · '}
+            <bdi>{pieces}</bdi>
+            {` · ${why}`}
+          </OnlyStacked>
+        </span>
+      </td>
+      <td className="is-hidden">
+        <bdi>{pieces}</bdi>
+      </td>
+      <td className="is-hidden">{why}</td>
+      <td className="is-figure is-end">
+        {row.refund !== undefined && row.refund > 0 ? <Money egp={row.refund} /> : isExchange(row) && admin_return_no_money()}
+        {row.refund !== undefined && row.refund > 0 && row.money_by && <span className="second-name">{moneyByLabels[row.money_by]()}</span>}
+      </td>
+      <td className="is-second">
+        <ReturnMark state={row.state} />
+      </td>
+    </tr>
+  )
+}

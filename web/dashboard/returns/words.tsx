@@ -1,0 +1,73 @@
+import type { ReturnReason, ReturnState } from '#contract/return-words.ts'
+import type { ReturnRecord } from '#contract/returns.ts'
+import {
+  admin_return_by_courier,
+  admin_return_by_transfer,
+  admin_return_for,
+  admin_return_pieces,
+  admin_return_reason_changed_mind,
+  admin_return_reason_damaged,
+  admin_return_reason_not_as_expected,
+  admin_return_reason_other,
+  admin_return_reason_too_large,
+  admin_return_reason_too_small,
+  admin_return_reason_wrong_item,
+  admin_return_state_asked,
+  admin_return_state_cancelled,
+  admin_return_state_coming,
+  admin_return_state_declined,
+  admin_return_state_done,
+  admin_return_state_to_pay,
+} from '#messages'
+import { Status, type StatusKind } from '#web/ui/status.tsx'
+import { nameOf } from '../kit/names.tsx'
+
+const stateLabels: Record<ReturnState, () => string> = {
+  asked: admin_return_state_asked,
+  coming: admin_return_state_coming,
+  to_pay: admin_return_state_to_pay,
+  done: admin_return_state_done,
+  declined: admin_return_state_declined,
+  cancelled: admin_return_state_cancelled,
+}
+
+const looks: Record<ReturnState, StatusKind> = {
+  asked: 'pending',
+  coming: 'shipped',
+  to_pay: 'pending',
+  done: 'accept',
+  declined: 'reject',
+  cancelled: 'over',
+}
+
+export const ReturnMark = ({ state }: { state: ReturnState }) => <Status kind={looks[state]}>{stateLabels[state]()}</Status>
+
+export const reasonLabels: Record<ReturnReason, () => string> = {
+  too_small: admin_return_reason_too_small,
+  too_large: admin_return_reason_too_large,
+  not_as_expected: admin_return_reason_not_as_expected,
+  changed_mind: admin_return_reason_changed_mind,
+  damaged: admin_return_reason_damaged,
+  wrong_item: admin_return_reason_wrong_item,
+  other: admin_return_reason_other,
+}
+
+export const moneyByLabels = { courier: admin_return_by_courier, transfer: admin_return_by_transfer } as const
+
+type Piece = ReturnRecord['items'][number]
+
+const named = (name: string | null, name_ar: string | null): string[] => (name === null ? [] : [nameOf({ name, name_ar })])
+
+/** `Nour Dress × 2, Clay, M for L`: what it is, and in which size and colour it is wanted instead. */
+export function pieceWords(piece: Piece): string {
+  const name = nameOf(piece)
+  const was = [...named(piece.colour, piece.colour_ar), ...named(piece.size, piece.size_ar)].join(' ')
+  const wanted = [...named(piece.for_colour, piece.for_colour_ar), ...named(piece.for_size, piece.for_size_ar)].join(' ')
+  const words = piece.quantity > 1 ? admin_return_pieces({ name, count: piece.quantity }) : name
+  const choice = piece.wants === 'exchange' && wanted && wanted !== was ? admin_return_for({ was, wanted }) : was
+  return [words, choice].filter(Boolean).join(', ')
+}
+
+export const reasonWords = (items: Piece[]): string => [...new Set(items.map(({ reason }) => reasonLabels[reason]()))].join(', ')
+
+export const isExchange = (record: ReturnRecord): boolean => record.items.some(({ wants }) => wants === 'exchange')
