@@ -124,6 +124,36 @@ export async function makeWorld(shop: TestShop) {
     return id
   }
 
+  async function deliveredParcel(): Promise<number> {
+    const parcel_id = await handedParcel()
+    await asAdmin('POST', '/api/parcel/delivered', { parcel_id })
+    return parcel_id
+  }
+  const numberOfDelivered = async () =>
+    goods.read('select number from orders where id = (select order_id from parcels where id = $1)', [await deliveredParcel()])
+  /** Its second row is of a parcel that was delivered, its third of none. */
+  const courierList = async () => {
+    const list = `Tracking Number,Business Reference,COD Collected,Shipping Fees\n,${await numberOfDelivered()},100,45\n,none of ours,80,45\n`
+    return new File([list], 'list.csv')
+  }
+  const readSettlement = async (): Promise<number> =>
+    (await asAdmin('POST', '/api/settlement/read', { courier_id: '@courier', file: '@list of a courier' }, 'multipart')).json.settlement.id
+  async function deliveredOrder() {
+    const { id, token } = await order(`010${String(++made).padStart(8, '0')}`)
+    await asAdmin('POST', '/api/orders/update-status', { order_id: id, status: 'accept' })
+    return { id, token }
+  }
+  const lines = [{ position: 1, quantity: 1, reason: 'too_small', wants: 'money' }]
+  async function askedReturn(): Promise<number> {
+    const { id, token } = await deliveredOrder()
+    await asGuest('POST', '/api/return/ask', { token, lines })
+    return goods.read('select id from returns where order_id = $1', [id])
+  }
+  const comingReturn = async (): Promise<number> => {
+    const back = { order_id: (await deliveredOrder()).id, lines, comes_by: 'customer', money_by: 'transfer', money_to: '01012345678' }
+    return (await asAdmin('POST', '/api/return/create', back)).json.return.id
+  }
+
   const things: Record<string, () => Promise<Value | File>> = {
     product: async () => product.id,
     size: async () => product.sizes.S,
@@ -214,6 +244,24 @@ export async function makeWorld(shop: TestShop) {
       const parcel_id = await handedParcel()
       await asAdmin('POST', '/api/parcel/refused', { parcel_id })
       return parcel_id
+    },
+    'delivered parcel': deliveredParcel,
+    'number of delivered parcel': numberOfDelivered,
+    'list of a courier': courierList,
+    'settlement that was read': readSettlement,
+    'accepted settlement': async () => {
+      const settlement_id = await readSettlement()
+      await asAdmin('POST', '/api/settlement/accept', { settlement_id })
+      return settlement_id
+    },
+    'delivered order': async () => (await deliveredOrder()).id,
+    'token of delivered order': async () => (await deliveredOrder()).token,
+    'return that was asked': askedReturn,
+    'return on its way': comingReturn,
+    'return to pay': async () => {
+      const return_id = await comingReturn()
+      await asAdmin('POST', '/api/return/receive', { return_id, pieces: [{ position: 1, sellable: 1, damaged: 0 }] })
+      return return_id
     },
     'room for webhooks': () => goods.read('delete from webhooks'),
     // One at a time.

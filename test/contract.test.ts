@@ -6,11 +6,13 @@ import { paths } from '#contract/paths.ts'
 import { accountBesides, accountCalls } from './contract-account-table.ts'
 import { adminCalls } from './contract-admin-table.ts'
 import { adminExtensions, besides } from './contract-extensions-table.ts'
+import { courierCalls } from './contract-couriers-table.ts'
 import { parcelCalls } from './contract-parcels-table.ts'
+import { profitCalls } from './contract-profit-table.ts'
+import { returnCalls } from './contract-returns-table.ts'
+import { settlementCalls } from './contract-settlements-table.ts'
 import { staffCalls } from './contract-staff-table.ts'
 import { type Fields, type Row, shopperCalls, shopperExtensions, type Value } from './contract-table.ts'
-import { profitCalls } from './contract-profit-table.ts'
-import { courierCalls } from './contract-couriers-table.ts'
 import { webhookCalls } from './contract-webhooks-table.ts'
 import { addressWith, type Encoding, encode, makeWorld } from './contract-world.ts'
 import { type Reply, testShop } from './shop.ts'
@@ -28,6 +30,8 @@ const rows = [
   ...parcelCalls,
   ...profitCalls,
   ...courierCalls,
+  ...settlementCalls,
+  ...returnCalls,
 ]
 const walked = new Set<string>()
 
