@@ -6,6 +6,7 @@ import { screenNames, type ScreenName, screens } from './dashboard/screens.ts'
 /** What stands over screens of the dashboard besides the dialogs that add and edit. */
 const further: Partial<Record<ScreenName, RouteConfigEntry[]>> = {
   parcels: [route(':id', 'dashboard/parcels/parcel-dialog.tsx')],
+  returns: [route(':id/accept', 'dashboard/returns/accept-dialog.tsx')],
   orders: [route('status', 'dashboard/orders/bulk-dialog.tsx'), route('slips', 'dashboard/orders/slips/slips.tsx')],
   questions: [route(':id/answer', 'dashboard/questions/answer-dialog.tsx')],
   pages: [route(':id/edit', 'dashboard/pages/page-dialog.tsx')],
