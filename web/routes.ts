@@ -31,6 +31,7 @@ export default [
     route('products/bulk', 'dashboard/bulk/change-list.tsx'),
     route('products/bulk/change', 'dashboard/bulk/change-products.tsx'),
     route('products/bulk/:id', 'dashboard/bulk/change-record.tsx'),
+    route('returns/add', 'dashboard/returns/make/make-return.tsx'),
     route('parcels/choose', 'dashboard/parcels/choose/choose.tsx'),
     route('parcels/hand-over', 'dashboard/parcels/hand-over/hand-over.tsx'),
     route('parcels/paper', 'dashboard/parcels/papers/papers.tsx'),
