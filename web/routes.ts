@@ -6,6 +6,7 @@ import { screenNames, type ScreenName, screens } from './dashboard/screens.ts'
 /** What stands over screens of the dashboard besides the dialogs that add and edit. */
 const further: Partial<Record<ScreenName, RouteConfigEntry[]>> = {
   parcels: [route(':id', 'dashboard/parcels/parcel-dialog.tsx')],
+  returns: [route(':id/accept', 'dashboard/returns/accept-dialog.tsx')],
   orders: [route('status', 'dashboard/orders/bulk-dialog.tsx'), route('slips', 'dashboard/orders/slips/slips.tsx')],
   questions: [route(':id/answer', 'dashboard/questions/answer-dialog.tsx')],
   pages: [route(':id/edit', 'dashboard/pages/page-dialog.tsx')],
@@ -30,6 +31,7 @@ export default [
     route('products/bulk', 'dashboard/bulk/change-list.tsx'),
     route('products/bulk/change', 'dashboard/bulk/change-products.tsx'),
     route('products/bulk/:id', 'dashboard/bulk/change-record.tsx'),
+    route('returns/add', 'dashboard/returns/make/make-return.tsx'),
     route('parcels/choose', 'dashboard/parcels/choose/choose.tsx'),
     route('parcels/hand-over', 'dashboard/parcels/hand-over/hand-over.tsx'),
     route('parcels/paper', 'dashboard/parcels/papers/papers.tsx'),

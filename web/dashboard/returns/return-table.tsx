@@ -3,6 +3,7 @@ import {
   admin_return_kind_exchange,
   admin_return_kind_return,
   admin_return_no_money,
+  admin_returns_acts,
   admin_returns_back,
   admin_returns_customer,
   admin_returns_money,
@@ -12,6 +13,8 @@ import {
 import { Money } from '#web/ui/price.tsx'
 import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
+import { useMay } from '../session/may.ts'
+import { ReturnActs } from './return-acts.tsx'
 import { isExchange, moneyByLabels, pieceWords, reasonWords, ReturnMark } from './words.tsx'
 
 /** Each with what comes back, why, and what it costs; on phones a list that says it in words. */
@@ -27,6 +30,9 @@ export function ReturnTable({ rows }: { rows: ReturnRecord[] }) {
             {admin_returns_money()}
           </th>
           <th scope="col">{admin_returns_state()}</th>
+          <th scope="col">
+            <span className="sr-only">{admin_returns_acts()}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -40,6 +46,7 @@ export function ReturnTable({ rows }: { rows: ReturnRecord[] }) {
 
 function Row({ row }: { row: ReturnRecord }) {
   const pieces = row.items.map(pieceWords).join(' · ')
+  const may = useMay()
   const why = reasonWords(row.items)
   return (
     <tr>
@@ -70,6 +77,7 @@ function Row({ row }: { row: ReturnRecord }) {
       <td className="is-second">
         <ReturnMark state={row.state} />
       </td>
+      <td className="is-actions">{may('orders') && <ReturnActs record={row} />}</td>
     </tr>
   )
 }

@@ -1,7 +1,8 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { OrderRecord } from '#contract/order-records.ts'
-import { admin_order_edit, admin_order_print } from '#messages'
+import { admin_order_edit, admin_order_print, admin_return_make } from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Day } from '../../kit/day.tsx'
@@ -35,6 +36,12 @@ export function OrderHead({ order, whatsapp }: OrderHeadProps) {
           <DeskLink className={look} to={screenPath('orders', order.id, 'edit')} state={{ ...from, fromOrder: true } satisfies CameFrom}>
             <Icon of={IconPencil} small />
             {admin_order_edit()}
+          </DeskLink>
+        )}
+        {order.status === 'accept' && (
+          <DeskLink className={look} to={`${screenPath('returns', 'add')}?order=${order.id}`}>
+            <Icon of={IconArrowBackUp} small />
+            {admin_return_make()}
           </DeskLink>
         )}
         <DeskLink

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { CourierRecord } from '#contract/couriers.ts'
+import type { ReturnRecord } from '#contract/returns.ts'
+import {
+  admin_cancel,
+  admin_return_accept_send,
+  admin_return_accept_title,
+  admin_return_accepted,
+  admin_return_failed,
+  admin_return_stale,
+  admin_return_what_happens,
+  admin_return_you_pay,
+  admin_returns,
+} from '#messages'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { Sum, Sums } from '#web/ui/sums.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { MissingDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { useChange } from '../kit/use-change.ts'
+import { screenPath } from '../screens.ts'
+import { fetchCouriers, sentTerms, startTerms, TermsFields } from './terms.tsx'
+import { returnFailure } from './texts.ts'
+import { isExchange, pieceWords, reasonLabels } from './words.tsx'
+
+export const clientLoader = recordLoader(async (id, options) => {
+  const [answer, couriers] = await Promise.all([adminApi().returns.record({ id }, options), fetchCouriers(options)])
+  return { record: answer.return, couriers }
+})
+
+/** Agrees to what a customer asked: how it comes, and how the money goes. */
+export default function AcceptDialog() {
+  const { data, failed } = useRecord<typeof clientLoader>()
+  const close = useCloseDialog(screenPath('returns'))
+  if (failed) return <MissingDialog title={admin_returns()} failed={failed} onClose={close} />
+  return <Accept {...data} onClose={close} />
+}
+
+/** What money goes back for: of an exchange nothing does. */
+const refundOf = ({ items }: ReturnRecord): number =>
+  items.filter(({ wants }) => wants === 'money').reduce((sum, { value = 0 }) => sum + value, 0)
+
+type AcceptProps = { record: ReturnRecord; couriers: CourierRecord[]; onClose: () => void }
+
+function Accept({ record, couriers, onClose }: AcceptProps) {
+  const what = { isExchange: isExchange(record), refund: refundOf(record) }
+  const [terms, setTerms] = useState(() => startTerms(couriers))
+  const { change, busy } = useChange()
+  const { showToast } = useAnnouncements()
+  const { number } = record
+  const isOpen = record.state === 'asked'
+  const accept = () =>
+    void change({
+      send: () =>
+        adminApi().returns.create({
+          order_id: record.order_id,
+          return_id: record.id,
+          lines: record.items.map(({ position, quantity, reason, wants, size_id, color_id }) => ({
+            ...{ position, quantity, reason, wants },
+            // What nobody chose is that of the piece that comes back.
+            ...(size_id !== null && { size_id }),
+            ...(color_id !== null && { color_id }),
+          })),
+          ...sentTerms(terms, what),
+        }),
+      failure: returnFailure(admin_return_failed()),
+      tell: () => {
+        showToast(admin_return_accepted({ number }))
+        onClose()
+      },
+    })
+  const foot = (
+    <>
+      <Button kind="tertiary" onClick={onClose}>
+        {admin_cancel()}
+      </Button>
+      {isOpen && (
+        <Button kind="primary" state={busy ? 'loading' : 'rest'} onClick={accept}>
+          {admin_return_accept_send()}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={admin_return_accept_title({ number })} foot={foot}>
+      <div className="return-terms">
+        {!isOpen && !busy && <Alert>{admin_return_stale()}</Alert>}
+        <ul className="parcel-pieces">
+          {record.items.map((piece) => (
+            <li key={piece.position}>
+              <bdi>{pieceWords(piece)}</bdi>
+              <span className="second-name">{reasonLabels[piece.reason]()}</span>
+            </li>
+          ))}
+        </ul>
+        {record.note && (
+          <p className="muted" dir="auto">
+            {record.note}
+          </p>
+        )}
+        {isOpen && <TermsFields couriers={couriers} terms={terms} onChange={setTerms} {...what} />}
+        <Sums>
+          <Sum of={admin_return_you_pay()} kind="total">
+            <Money egp={what.refund} />
+          </Sum>
+        </Sums>
+        <p className="small muted">{admin_return_what_happens()}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CourierRecord } from '#contract/couriers.ts'
+import type { OrderRecord } from '#contract/order-records.ts'
+import type { ReturnReason } from '#contract/return-words.ts'
+import type { ReturnRecord } from '#contract/returns.ts'
+import {
+  admin_return_make_discounted,
+  admin_return_make_done,
+  admin_return_make_exchanged,
+  admin_return_make_failed,
+  admin_return_make_figure,
+  admin_return_make_label,
+  admin_return_make_send,
+  admin_return_make_sending,
+  admin_return_make_title,
+  admin_return_say_lines,
+  admin_return_what_happens,
+  admin_return_you_pay,
+} from '#messages'
+import { pathTo } from '#web/links.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../../api.ts'
+import { Job } from '../../kit/job.tsx'
+import { JobSum, JobSums } from '../../kit/job-sums.tsx'
+import { ScreenHead } from '../../kit/screen-head.tsx'
+import { useChange } from '../../kit/use-change.ts'
+import { useProducts } from '../../orders/pieces/use-products.ts'
+import { screenPath } from '../../screens.ts'
+import { sentTerms, startTerms, TermsFields } from '../terms.tsx'
+import { returnFailure } from '../texts.ts'
+import { BackLine } from './back-line.tsx'
+import { type ChosenLines, leftLines, worthOf } from './back-lines.ts'
+
+type MakeReturnFormProps = { order: OrderRecord; returns: ReturnRecord[]; couriers: CourierRecord[]; none: ReactNode }
+
+/** Which pieces, for what and why; how they come and how the money goes. */
+export function MakeReturnForm({ order, returns, couriers, none }: MakeReturnFormProps) {
+  const [chosen, setChosen] = useState<ChosenLines>({})
+  const [terms, setTerms] = useState(() => startTerms(couriers))
+  const [isChecked, setChecked] = useState(false)
+  const { change, busy } = useChange()
+  const { showToast } = useAnnouncements()
+  const navigate = useNavigate()
+  const { number, items } = order
+  const lines = order.status === 'accept' ? leftLines(items, returns) : []
+  // What came back meanwhile is chosen no more.
+  const taken = lines.flatMap(({ item, left }) => {
+    const line = chosen[item.position]
+    return line ? [{ position: item.position, ...line, quantity: Math.min(line.quantity, left) }] : []
+  })
+  const changed = taken.filter(({ wants }) => wants === 'exchange').map(({ position }) => position)
+  const { products } = useProducts(items.flatMap((one) => (changed.includes(one.position) ? (one.product_id ?? []) : [])))
+  const comesBack = Object.fromEntries(taken.map((line) => [line.position, line]))
+  const refund = worthOf(items, comesBack, 'money')
+  const exchanged = worthOf(items, comesBack, 'exchange')
+  const what = { isExchange: changed.length > 0, refund }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (taken.length === 0 || taken.some(({ reason }) => reason === '')) return
+    void change({
+      send: () =>
+        adminApi().returns.create({
+          order_id: order.id,
+          version: order.version,
+          lines: taken.map(({ size_id, color_id, ...line }) => ({
+            ...line,
+            reason: line.reason as ReturnReason,
+            ...(line.wants === 'exchange' && size_id !== undefined && { size_id }),
+            ...(line.wants === 'exchange' && color_id !== undefined && { color_id }),
+          })),
+          ...sentTerms(terms, what),
+        }),
+      failure: returnFailure(admin_return_make_failed()),
+      tell: () => {
+        showToast(admin_return_make_done({ number }))
+        navigate(pathTo(screenPath('returns')))
+      },
+    })
+  }
+  const title = <ScreenHead title={admin_return_make_title({ number })} />
+  if (lines.length === 0) {
+    return (
+      <>
+        {title}
+        {none}
+      </>
+    )
+  }
+  return (
+    <>
+      {title}
+      <Job
+        onSubmit={send}
+        sending={busy}
+        send={admin_return_make_send()}
+        sendingText={admin_return_make_sending()}
+        label={admin_return_make_label()}
+        figure={<Money egp={refund} />}
+        what={admin_return_make_figure()}
+        short={admin_return_make_figure()}
+        notice={isChecked && taken.length === 0 ? <FieldError text={admin_return_say_lines()} /> : undefined}
+        side={
+          <>
+            {taken.length > 0 && (
+              <div className="return-terms">
+                <TermsFields couriers={couriers} terms={terms} onChange={setTerms} {...what} />
+              </div>
+            )}
+            <JobSums>
+              {exchanged > 0 && <JobSum of={admin_return_make_exchanged()} figure={exchanged} />}
+              <JobSum of={admin_return_you_pay()} figure={refund} isTotal />
+            </JobSums>
+            {order.discount > 0 && refund > 0 && <p className="small muted">{admin_return_make_discounted()}</p>}
+            <p className="small muted">{admin_return_what_happens()}</p>
+          </>
+        }
+      >
+        <ul>
+          {lines.map(({ item, left }) => (
+            <BackLine
+              key={item.position}
+              item={item}
+              left={left}
+              chosen={chosen[item.position] ?? null}
+              product={products.get(item.product_id ?? 0)}
+              isChecked={isChecked}
+              onChange={(line) => {
+                const { [item.position]: _, ...rest } = chosen
+                setChosen(line === null ? rest : { ...rest, [item.position]: line })
+              }}
+            />
+          ))}
+        </ul>
+      </Job>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRevalidator } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { admin_return_make, admin_return_make_none, admin_return_make_none_help, admin_returns, admin_title } from '#messages'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { adminApi } from '../../api.ts'
+import { BackLink } from '../../kit/back-link.tsx'
+import { useRecord } from '../../kit/form/record-load.ts'
+import { answerOf } from '../../kit/list/list-load.ts'
+import { ScreenHead } from '../../kit/screen-head.tsx'
+import { screenPath } from '../../screens.ts'
+import { fetchCouriers } from '../terms.tsx'
+import { MakeReturnForm } from './make-return-form.tsx'
+
+/** The order of which something comes back, what of it does already, and who can be sent. */
+export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
+  answerOf(signal, async () => {
+    const orderId = new URL(url).searchParams.get('order') ?? ''
+    const [{ order }, { returns }, couriers] = await Promise.all([
+      adminApi().orders.record({ orderId }, { signal }),
+      adminApi().returns.page({ page: 1, per_page: limits.per_page, order_id: Number(orderId) }, { signal }),
+      fetchCouriers({ signal }),
+    ])
+    return { order, returns: returns.data, couriers }
+  })
+
+export const meta = () => [{ title: admin_title({ page: admin_return_make() }) }]
+
+/** Takes pieces of a delivered order back. */
+export default function MakeReturn() {
+  const { data, failed } = useRecord<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const none = <EmptyState title={admin_return_make_none()} help={admin_return_make_none_help()} />
+  return (
+    <>
+      <nav aria-label={admin_returns()}>
+        <BackLink to={screenPath('returns')} isBefore={false} words={admin_returns()} />
+      </nav>
+      {!data && <ScreenHead title={admin_return_make()} />}
+      {data && <MakeReturnForm key={data.order.id} {...data} none={none} />}
+      {failed && (failed === 'not_found' ? none : <FailedState onRetry={revalidate} busy={state === 'loading'} />)}
+    </>
+  )
+}

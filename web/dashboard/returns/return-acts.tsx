@@ -1,0 +1,85 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useState } from 'react'
+import type { ReturnRecord } from '#contract/returns.ts'
+import {
+  admin_return_accept,
+  admin_return_accept_named,
+  admin_return_cancel,
+  admin_return_cancel_named,
+  admin_return_cancel_stay,
+  admin_return_cancel_warning,
+  admin_return_cancel_what,
+  admin_return_cancelled,
+  admin_return_decline,
+  admin_return_decline_named,
+  admin_return_failed,
+  admin_return_paid,
+  admin_return_pay,
+  admin_return_pay_named,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { useOpenDialog } from '../kit/list/open-dialog.ts'
+import { RowButtons } from '../kit/list/row-actions.tsx'
+import { usePrompts } from '../kit/prompts.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { screenPath } from '../screens.ts'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { returnFailure } from './texts.ts'
+
+/** What can be done with it as far as it is now. */
+export function ReturnActs({ record }: { record: ReturnRecord }) {
+  const { change, busy } = useChange()
+  const { showToast } = useAnnouncements()
+  const { confirm } = usePrompts()
+  const open = useOpenDialog()
+  const [isDeclining, setDeclining] = useState(false)
+  const { id, version, number, state } = record
+  const name = `${record.first_name} ${record.last_name}`
+  const asked = { return_id: id, version }
+  const failure = returnFailure(admin_return_failed())
+  const pay = () =>
+    void change({ send: () => adminApi().returns.paid(asked), failure, tell: () => showToast(admin_return_paid({ number })) })
+  const cancel = async () => {
+    const isSure = await confirm({
+      title: admin_return_cancel_named({ name }),
+      warning: admin_return_cancel_warning(),
+      consequence: admin_return_cancel_what(),
+      action: admin_return_cancel(),
+      stay: admin_return_cancel_stay(),
+    })
+    if (!isSure) return
+    await change({ send: () => adminApi().returns.cancel(asked), failure, tell: () => showToast(admin_return_cancelled({ number })) })
+  }
+  if (state === 'asked') {
+    return (
+      <RowButtons beside>
+        <Button size="small" aria-label={admin_return_accept_named({ name })} onClick={() => open(screenPath('returns', id, 'accept'))}>
+          {admin_return_accept()}
+        </Button>
+        <Button kind="tertiary" size="small" aria-label={admin_return_decline_named({ name })} onClick={() => setDeclining(true)}>
+          {admin_return_decline()}
+        </Button>
+        <DeclineDialog record={record} open={isDeclining} onClose={() => setDeclining(false)} />
+      </RowButtons>
+    )
+  }
+  if (state === 'coming') {
+    return (
+      <Button kind="tertiary" size="small" disabled={busy} aria-label={admin_return_cancel_named({ name })} onClick={() => void cancel()}>
+        {admin_return_cancel()}
+      </Button>
+    )
+  }
+  if (state === 'to_pay') {
+    return (
+      <Button size="small" disabled={busy} aria-label={admin_return_pay_named({ name })} onClick={pay}>
+        <Icon of={IconCheck} small />
+        {admin_return_pay()}
+      </Button>
+    )
+  }
+  return null
+}

@@ -1,0 +1,113 @@
+import type { CourierRecord } from '#contract/couriers.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  admin_return_comes,
+  admin_return_comes_courier,
+  admin_return_comes_customer,
+  admin_return_comes_customer_note,
+  admin_return_comes_swap,
+  admin_return_comes_swap_note,
+  admin_return_courier,
+  admin_return_money_courier,
+  admin_return_money_goes,
+  admin_return_money_to,
+  admin_return_money_transfer,
+  admin_return_money_transfer_note,
+} from '#messages'
+import type { CallOptions } from '#contract/endpoint.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { adminApi } from '../api.ts'
+import { Picks } from '../kit/form/picks.tsx'
+import { nameOf } from '../kit/names.tsx'
+import { mayNow } from '../session/may.ts'
+
+/** How pieces come back, and how money does. */
+export type Terms = { comes_by: 'courier' | 'customer'; courier_id: string; money_by: 'courier' | 'transfer'; money_to: string }
+
+/** Those who can be sent; none where whoever looks may not see couriers. */
+export async function fetchCouriers(options: CallOptions): Promise<CourierRecord[]> {
+  if (!mayNow('parcels') && !mayNow('shop')) return []
+  const { couriers } = await adminApi().couriers.page({ page: 1, per_page: limits.per_page }, options)
+  return couriers.data.filter(({ is_active }) => is_active)
+}
+
+export const startTerms = (couriers: CourierRecord[]): Terms => ({
+  comes_by: couriers.length > 0 ? 'courier' : 'customer',
+  courier_id: String(couriers[0]?.id ?? ''),
+  money_by: 'transfer',
+  money_to: '',
+})
+
+type What = { isExchange: boolean; refund: number }
+
+/** Nobody comes who could hand it out where the customer brings it and nothing new is brought. */
+const mayHandOut = ({ comes_by }: Terms, { isExchange }: What): boolean => isExchange || comes_by === 'courier'
+
+/** As a call sends them: what does not apply is left out. */
+export function sentTerms(terms: Terms, what: What) {
+  const { comes_by, courier_id, money_by, money_to } = terms
+  const by = mayHandOut(terms, what) ? money_by : 'transfer'
+  return {
+    comes_by,
+    ...(comes_by === 'courier' && !what.isExchange && { courier_id: Number(courier_id) }),
+    ...(what.refund > 0 && { money_by: by, ...(by === 'transfer' && money_to.trim() && { money_to: money_to.trim() }) }),
+  }
+}
+
+type TermsFieldsProps = What & { couriers: CourierRecord[]; terms: Terms; onChange: (terms: Terms) => void }
+
+export function TermsFields({ couriers, terms, onChange, ...what }: TermsFieldsProps) {
+  const { isExchange, refund } = what
+  const byHand = { value: 'customer' as const, label: admin_return_comes_customer(), note: admin_return_comes_customer_note() }
+  const byCourier = {
+    value: 'courier' as const,
+    label: isExchange ? admin_return_comes_swap() : admin_return_comes_courier(),
+    note: isExchange ? admin_return_comes_swap_note() : undefined,
+  }
+  const transfer = { value: 'transfer' as const, label: admin_return_money_transfer(), note: admin_return_money_transfer_note() }
+  const cash = { value: 'courier' as const, label: admin_return_money_courier() }
+  const money_by = mayHandOut(terms, what) ? terms.money_by : 'transfer'
+  return (
+    <>
+      <Picks
+        legend={admin_return_comes()}
+        options={isExchange || couriers.length > 0 ? [byCourier, byHand] : [byHand]}
+        value={terms.comes_by}
+        onChange={(comes_by) => onChange({ ...terms, comes_by })}
+      />
+      {terms.comes_by === 'courier' && !isExchange && (
+        <SelectField
+          label={admin_return_courier()}
+          value={terms.courier_id}
+          onChange={({ target }) => onChange({ ...terms, courier_id: target.value })}
+        >
+          {couriers.map((one) => (
+            <option key={one.id} value={one.id}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {refund > 0 && (
+        <Picks
+          legend={admin_return_money_goes()}
+          options={mayHandOut(terms, what) ? [cash, transfer] : [transfer]}
+          value={money_by}
+          onChange={(by) => onChange({ ...terms, money_by: by })}
+        />
+      )}
+      {refund > 0 && money_by === 'transfer' && (
+        <TextField
+          label={admin_return_money_to()}
+          optional
+          dir="ltr"
+          autoComplete="off"
+          maxLength={limits.money_to}
+          value={terms.money_to}
+          onChange={({ target }) => onChange({ ...terms, money_to: target.value })}
+        />
+      )}
+    </>
+  )
+}
