@@ -123,7 +123,7 @@ export function deliveryWalks({ shop, get, post, read, makeGoods, makeArea, chan
     await act('choose', { rows: [2], is_chosen: true })()
     // In EGP, as everything in the history.
     await changes('settlements.accept', act('accept', { bank_amount: '34.50' }), {
-      ...{ ...ours, action: 'accept', before: { state: 'read' }, after: { state: 'accepted', yours: 35, bank_amount: 34.5 } },
+      ...{ ...ours, action: 'accept', before: { state: 'read' }, after: { state: 'accepted', yours: 70, bank_amount: 34.5 } },
     })
     const undone = { ...ours, before: { state: 'accepted' }, after: { state: 'undone', undone_reason: 'The bank sent less' } }
     await changes('settlements.undo', act('undo', { reason: 'The bank sent less' }), undone)
