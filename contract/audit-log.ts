@@ -5,12 +5,17 @@ import { endpoint, type Path } from './endpoint.ts'
 import { type May, roles } from './roles.ts'
 import { asked, day, id, listAsked, moment, pageOf, pageReply } from './parts.ts'
 
-/** Of these admins only read, or it is nobody else’s matter; a change of many products stands among products, and what is restored where it belongs. */
+/**
+ * Of these admins only read, or it is nobody else’s matter; a change of many products stands among products, what is restored where it belongs, and a
+ * return at its order.
+ */
 const {
   auditLog: _auditLog,
   overview: _overview,
   desk: _desk,
   exports: _exports,
+  profit: _profit,
+  returns: _returns,
   sessions: _sessions,
   bulk: _bulk,
   restoring: _restoring,

@@ -5,6 +5,7 @@ import { contract } from '#contract/api.ts'
 import { auditRooms } from '#contract/audit-log.ts'
 import type { Path } from '#contract/endpoint.ts'
 import { adminIn, multipart, pictureUpload } from './admin.ts'
+import { deliveryWalks } from './audit-log-delivery.ts'
 import { checkImport } from '#server/imports/imports.ts'
 import { buyersIn } from './buyers.ts'
 import { goodsIn } from './goods.ts'
@@ -351,46 +352,7 @@ test('webhooks, and what they are told', async () => {
   await changes('webhooks.sendAgain', () => post(`/api/webhook/delivery/${delivery}/send-again`), again)
 })
 
-test('parcels, and what becomes of their orders by them', async () => {
-  const goods = await makeGoods({ quantity: 9 })
-  const { form, fill, buy } = buyersIn(shop, await makeArea('Dahab', 0))
-  const { id: courier_id } = (await get('/api/courier/all')).json.couriers.data.find(({ name }: { name: string }) => name === 'Bosta')
-  const confirmed = async () => {
-    const { order } = (await buy(await fill({ product_id: goods.id }), form)).json
-    await post('/api/orders/confirm', { order_id: order.id })
-    return order
-  }
-  const pack = async (order_id: number) => (await post('/api/parcel/create', { courier_id, order_ids: [order_id] })).json.parcels[0].id
-  const handed = async () => {
-    const order = await confirmed()
-    const parcel_id = await pack(order.id)
-    await post('/api/parcel/handOver', { parcel_ids: [parcel_id] })
-    return { order, parcel_id }
-  }
-  const first = await confirmed()
-  const make = () => post('/api/parcel/create', { courier_id, order_ids: [first.id] })
-  await changes('parcels.create', make, { room: 'parcels', action: 'create', title: first.number, after: { state: 'ready' } })
-  const { parcels } = (await get(`/api/parcel/all?order_id=${first.id}`)).json
-  const parcel_id = parcels.data[0].id
-  const ours = { room: 'parcels', action: 'update', record_id: parcel_id, title: first.number }
-  await changes('parcels.track', () => post('/api/parcel/track', { parcel_id, tracking: 'T-1' }), { ...ours, after: { tracking: 'T-1' } })
-  const put = { ...ours, before: { state: 'ready' }, after: { state: 'cancelled' } }
-  await changes('parcels.putBack', () => post('/api/parcel/putBack', { parcel_id }), put)
-  const again = await pack(first.id)
-  const shipped = { room: 'orders', record_id: first.id, title: first.number, after: { status: 'shipped' } }
-  await changes('parcels.handOver', () => post('/api/parcel/handOver', { parcel_ids: [again] }), shipped)
-  const delivered = { ...shipped, after: { status: 'accept' } }
-  await changes('parcels.delivered', () => post('/api/parcel/delivered', { parcel_id: again }), delivered)
-  const out = await handed()
-  const refused = { room: 'orders', record_id: out.order.id, after: { status: 'reject', reason: 'refused_at_door' } }
-  await changes('parcels.refused', () => post('/api/parcel/refused', { parcel_id: out.parcel_id }), refused)
-  const [back] = (await get('/api/parcel/back')).json.back
-  const pieces = back.pieces.map(({ position }: { position: number }) => ({ position, sellable: 0, damaged: 1 }))
-  await changes('parcels.receive', () => post('/api/parcel/receive', { back: [{ parcel_id: out.parcel_id, pieces }] }), {
-    ...{ room: 'parcels', record_id: out.parcel_id, before: { state: 'refused' } },
-    after: { state: 'received', sellable: 0, damaged: 1 },
-  })
-})
+deliveryWalks({ shop, get, post, read, makeGoods, makeArea, changes })
 
 test('no call of admins that changes something is left out', () => {
   const writing = Object.entries(contract).flatMap(([room, calls]) =>
@@ -399,8 +361,9 @@ test('no call of admins that changes something is left out', () => {
       .map(([name]) => `${room}.${name}`),
   )
   expect([...walked].sort()).toEqual(writing.sort())
-  // What is changed of many products stands among products, what is restored where it belongs, and sessions are nobody else’s matter.
-  const elsewhere = ['bulk', 'restoring', 'sessions']
+  // What is changed of many products stands among products, what is restored where it belongs, a return at its order, and sessions are nobody else’s
+  // matter.
+  const elsewhere = ['bulk', 'restoring', 'returns', 'sessions']
   const rooms = writing.map((call) => call.split('.')[0]).filter((room) => !elsewhere.includes(String(room)))
   expect(new Set(rooms)).toEqual(new Set(auditRooms))
 })

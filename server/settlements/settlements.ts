@@ -3,7 +3,7 @@
  * not at all and taken back once, and that what is owed is what was delivered less what was settled, to the piastre (R300–R305).
  */
 import { importLimits } from '#contract/import-columns.ts'
-import { type SettlementColumns, type SettlementKind, settlementRecord, settlementTexts } from '#contract/settlements.ts'
+import { settlementFields, type SettlementColumns, type SettlementKind, settlementRecord, settlementTexts } from '#contract/settlements.ts'
 import { logChange, refuseStale } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, sliceOf } from '#server/db/page.ts'
@@ -77,9 +77,11 @@ export const nameColumns = (ctx: Ctx, { columns, ...seen }: Seen & { columns: Se
     return { before: { columns: namesOf(one.columns) }, after: { columns: namesOf(columns) } }
   })
 
+/** In the order of the form: JSON that was kept comes back in another. */
 const namesOf = (columns: SettlementColumns | null): string | null =>
   columns &&
-  Object.values(columns)
+  settlementFields
+    .map((field) => columns[field])
     .filter((heading) => heading !== null)
     .join(', ')
 

@@ -22,6 +22,11 @@ const otherwise = [
   'restored successfully',
   // A tick shows itself.
   'rows chosen successfully',
+  // What becomes of parcels and returns is told by the number of their order, or by how many they are.
+  ...['parcels created successfully', 'parcels handed over successfully', 'pieces received successfully'],
+  ...['parcel put back successfully', 'parcel delivered successfully', 'parcel refused successfully'],
+  ...['return made successfully', 'return declined successfully', 'return cancelled successfully'],
+  ...['return received successfully', 'money paid back successfully'],
   // A key is shown.
   'Key made',
   // Of one's own account: what is a step on the way is not told, a remembered device says what follows from it, and codes are shown.

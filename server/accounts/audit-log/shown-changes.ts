@@ -10,7 +10,10 @@ type Fields = NonNullable<AuditRow['before']>
 type Stems = Map<number, string>
 
 /** Columns that hold piastres, in whatever room. */
-const money = ['price', 'original_price', 'discount', 'extra_discount', 'delivery_price', 'subtotal', 'total_price', 'cost', 'amount']
+const money = [
+  ...['price', 'original_price', 'discount', 'extra_discount', 'delivery_price', 'subtotal', 'total_price', 'cost', 'amount'],
+  ...['yours', 'bank_amount'],
+]
 
 /** Columns that hold a stored picture, each with what its address is called in an answer. */
 const pictureColumns: Record<string, string> = { media_id: 'picture', phone_media_id: 'phone_path' }

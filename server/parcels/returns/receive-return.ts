@@ -37,7 +37,7 @@ export async function receiveReturn(
   await insertEvent(ctx, eventOf(ctx, order, { kind: 'parcel', act: 'received', about }))
   await logChange(ctx, {
     ...{ room: 'orders', action: 'update', record_id: order.id, title: order.number },
-    ...{ before: { state: taken.state }, after: { state, ...sum } },
+    ...{ before: { returned: taken.state }, after: { returned: state, ...sum } },
   })
   return sum
 }

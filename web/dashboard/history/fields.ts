@@ -22,6 +22,7 @@ import {
   admin_field_pictures,
   admin_field_points,
   admin_field_rate,
+  admin_field_returned,
   admin_field_review,
   admin_field_start_date,
   admin_field_status,
@@ -62,9 +63,12 @@ import { reasonLabels } from '../orders/acts/reasons.ts'
 import { orderSourceLabels } from '../orders/sources.ts'
 import { orderStatusLabels } from '../orders/status.tsx'
 import { labels as pages } from '../pages/texts.ts'
+import { historyLabels as parcels, pieceLabels as pieces, stateLabels as parcelStates } from '../parcels/state.tsx'
 import { labels as products, productStateLabels, recordLabels } from '../products/texts.ts'
 import { labels as questions } from '../questions/texts.ts'
 import { labels as settings } from '../settings/texts.ts'
+import { stateLabels as returnStates } from '../returns/words.tsx'
+import { historyLabels as settlements, stateLabels as settlementStates } from '../settlements/texts.ts'
 import { labels as slides } from '../slides/texts.ts'
 import { labels as socialLinks } from '../social-links/texts.ts'
 import { guideLabels } from '../subcategories/size-guide-values.ts'
@@ -88,8 +92,9 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   health: { prove: admin_health_field_prove },
   imports,
   instagramImages,
-  orders,
+  orders: { ...orders, ...pieces, returned: admin_field_returned },
   pages,
+  parcels,
   products: { ...bulk, ...products, ...recordLabels, colours: products.colors, stock: admin_field_stock, pictures: admin_field_pictures },
   questions,
   settings: {
@@ -99,6 +104,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
     link: admin_settings_link,
     points: admin_field_points,
   },
+  settlements,
   slides,
   socialLinks,
   staff,
@@ -149,7 +155,17 @@ export function fieldLabel(room: string, field: string): string | null {
 /** Amounts in EGP. */
 export const isMoney = (field: string): boolean => money.has(field)
 
-const money = new Set(['price', 'original_price', 'cost', 'amount', 'cod_limit', 'free_delivery_from', ...Object.keys(figureLabels)])
+const money = new Set([
+  'price',
+  'original_price',
+  'cost',
+  'amount',
+  'cod_limit',
+  'free_delivery_from',
+  'yours',
+  'bank_amount',
+  ...Object.keys(figureLabels),
+])
 
 /** Where in a picture its subject is. */
 export const isPercent = (field: string): boolean => ['focus_x', 'focus_y', 'percent'].includes(field)
@@ -169,6 +185,9 @@ const words = new Map<string, () => string>([
   ...named('mark', customerMarkLabels),
   ...named('role', roleLabels),
   ...named('state', { ...historyStates, ...productStateLabels }),
+  ...named('parcels.state', parcelStates),
+  ...named('settlements.state', settlementStates),
+  ...named('returned', returnStates),
   ...named('bulk_kind', kindLabels),
   ...named('bulk_change', stateLabels),
   ...named('direction', directionLabels),
@@ -199,5 +218,6 @@ export const naughtWords = (field: string): string | undefined => naught[field]?
 /** What a status or a kind of a room is called. */
 export const statusWords = (room: string, status: string): string => words.get(`${room}.${status}`)?.() ?? status
 
-/** What one of a few values of a field is called, in whatever room; undefined for any other text. */
-export const choiceWords = (field: string, value: string): string | undefined => words.get(`${field}.${value}`)?.()
+/** What one of a few values of a field is called, in this room or in whatever room; undefined for any other text. */
+export const choiceWords = (room: string, field: string, value: string): string | undefined =>
+  (words.get(`${room}.${field}.${value}`) ?? words.get(`${field}.${value}`))?.()

@@ -66,7 +66,7 @@ const most = 160
 function TextOf({ room, field, value }: { room: string; field: string; value: string }) {
   if (field === 'status' || (field === 'kind' && room === 'categories')) return <bdi>{statusWords(room, value)}</bdi>
   if (field === 'kind') return <bdi>{mailKind(value)}</bdi>
-  const choice = choiceWords(field, value)
+  const choice = choiceWords(room, field, value)
   if (choice) return <bdi>{choice}</bdi>
   if (isPicture(field)) return <img className="history-picture" src={value} alt="" width={48} height={60} loading="lazy" />
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return <bdi>{formatMoment(value)}</bdi>

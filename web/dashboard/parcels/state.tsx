@@ -1,5 +1,6 @@
 import type { ParcelKind, ParcelRow, ParcelState } from '#contract/parcels.ts'
 import {
+  admin_field_status,
   admin_parcel_kind_exchange,
   admin_parcel_kind_return,
   admin_parcel_state_cancelled,
@@ -8,9 +9,12 @@ import {
   admin_parcel_state_ready,
   admin_parcel_state_received,
   admin_parcel_state_refused,
+  admin_parcel_tracking,
   admin_parcels_days,
   admin_parcels_late_days,
   admin_parcels_today,
+  admin_receive_back_damaged,
+  admin_receive_back_sellable,
 } from '#messages'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,6 +28,12 @@ export const stateLabels: Record<ParcelState, () => string> = {
   received: admin_parcel_state_received,
   cancelled: admin_parcel_state_cancelled,
 }
+
+/** What the history tells of pieces that came back. */
+export const pieceLabels = { sellable: admin_receive_back_sellable, damaged: admin_receive_back_damaged }
+
+/** What the history tells of a parcel. */
+export const historyLabels = { ...pieceLabels, state: admin_field_status, tracking: admin_parcel_tracking }
 
 const looks: Record<ParcelState, StatusKind> = {
   ready: 'pending',

@@ -22,7 +22,7 @@ import {
 import { Status, type StatusKind } from '#web/ui/status.tsx'
 import { nameOf } from '../kit/names.tsx'
 
-const stateLabels: Record<ReturnState, () => string> = {
+export const stateLabels: Record<ReturnState, () => string> = {
   asked: admin_return_state_asked,
   coming: admin_return_state_coming,
   to_pay: admin_return_state_to_pay,

@@ -45,3 +45,18 @@ export const fieldLabels: Record<SettlementField, () => string> = {
   fee: messages.admin_settle_col_fee,
   day: messages.admin_settle_col_day,
 }
+
+/** What the history tells of a list. */
+export const historyLabels = {
+  state: messages.admin_settle_state,
+  courier: messages.admin_settle_courier,
+  file_name: messages.admin_settle_file,
+  rows: messages.admin_settle_rows,
+  columns: messages.admin_settle_field_columns,
+  ticked: messages.admin_settle_field_ticked,
+  unticked: messages.admin_settle_field_unticked,
+  order: messages.admin_settle_field_order,
+  yours: messages.admin_settle_field_yours,
+  bank_amount: messages.admin_settle_field_bank,
+  undone_reason: messages.admin_settle_undo_reason,
+}
