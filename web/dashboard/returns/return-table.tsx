@@ -20,7 +20,7 @@ import { isExchange, moneyByLabels, pieceWords, reasonWords, ReturnMark } from '
 /** Each with what comes back, why, and what it costs; on phones a list that says it in words. */
 export function ReturnTable({ rows }: { rows: ReturnRecord[] }) {
   return (
-    <Table stacked className="returns">
+    <Table stacked>
       <thead>
         <tr>
           <th scope="col">{admin_returns_customer()}</th>
