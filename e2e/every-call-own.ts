@@ -200,4 +200,7 @@ export const own = {
       }
     },
   },
+  returns: {
+    ask: { onServer: 'programs alone make it: the order’s page has no form for it, and who calls the shop is answered under Returns' },
+  },
 } satisfies Record<string, Record<string, Row>>
