@@ -142,14 +142,14 @@ export const exports = {
     example: { format: 'csv', by: 'area', key: '1' },
   }),
   settlements: endpoint(adminPaths.exports.settlements, {
-    summary: `Couriers' lists as a file, newest first, a row for each. ${asFile}`,
+    summary: `Couriers’ lists as a file, newest first, a row for each. ${asFile}`,
     input: settlements.page.input.omit(paging).extend({ ...format, lang }),
     reply: nothing,
     refusals: [404],
     example: { format: 'xlsx', state: 'accepted' },
   }),
   settlement: endpoint(adminPaths.exports.settlement, {
-    summary: `What became of a courier's list as a file, a row for each of its rows. ${inWords}`,
+    summary: `What became of a courier’s list as a file, a row for each of its rows. ${inWords}`,
     input: z.object({ ...format, id: id(), lang }),
     reply: nothing,
     refusals: [404, 422],

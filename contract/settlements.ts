@@ -210,7 +210,7 @@ export const settlements = {
     }),
   }),
   read: endpoint(adminPaths.settlements.read, {
-    summary: `Reads a courier's list (CSV or XLSX, ${importLimits.rows} rows at most). Where its headings are known it is judged at once. Nothing of the shop changes`,
+    summary: `Reads a courier’s list (CSV or XLSX, ${importLimits.rows} rows at most). Where its headings are known it is judged at once. Nothing of the shop changes`,
     input: z.object({ courier_id: id(settlementTexts.courier), file: pictureFile(settlementTexts.file) }),
     pictures: { file: { count: 1, bytes: limits.picture_bytes, what: 'a table, CSV or XLSX by content,' } },
     reply: whole,

@@ -1547,7 +1547,7 @@ create table orders (
   constraint orders_delivery_price_range check (delivery_price between 0 and 100000000),
   constraint orders_discount_most check (discount <= subtotal),
   constraint orders_email_length check (char_length(email) between 3 and 254),
-  constraint orders_exchange_credit_most check (exchange_credit >= 0 and exchange_credit <= (discount - extra_discount)),
+  constraint orders_exchange_credit_most check (exchange_credit >= 0 and exchange_credit <= greatest(0, discount - extra_discount)),
   constraint orders_extra_discount_most check (extra_discount >= 0 and extra_discount <= discount),
   constraint orders_figures_least check (subtotal >= 0 and discount >= 0 and total_price >= 0),
   constraint orders_first_name_length check (char_length(first_name) between 1 and 100),
@@ -1570,8 +1570,8 @@ create table orders (
 );
 create index orders_additional_phone on orders (additional_phone);
 create index orders_area on orders (area_id);
-create index orders_coupon on orders (coupon_id) where coupon_id is not null;
-create index orders_exchange_of on orders (exchange_of) where exchange_of is not null;
+create index orders_coupon on orders (coupon_id);
+create index orders_exchange_of on orders (exchange_of);
 create index orders_left on orders (left_at) where left_at is not null;
 create index orders_newest on orders (created_at desc, id desc, status, total_price, confirmation, reason, source);
 create index orders_open on orders (phone) where status in ('pending', 'shipped');
@@ -1836,7 +1836,7 @@ create table settlement_rows (
   constraint settlement_rows_parcel_id_parcels_id_fk foreign key (parcel_id) references parcels(id),
   constraint settlement_rows_settlement_id_settlements_id_fk foreign key (settlement_id) references settlements(id) on delete cascade
 );
-create index settlement_rows_parcel on settlement_rows (parcel_id) where parcel_id is not null;
+create index settlement_rows_parcel on settlement_rows (parcel_id);
 
 create table customers (
   phone text primary key,

@@ -199,18 +199,18 @@ CREATE INDEX "return_lines_order" ON "return_lines" USING btree ("order_id","pos
 CREATE INDEX "returns_order" ON "returns" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "returns_state" ON "returns" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "returns_user" ON "returns" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "settlement_rows_parcel" ON "settlement_rows" USING btree ("parcel_id") WHERE "settlement_rows"."parcel_id" is not null;--> statement-breakpoint
+CREATE INDEX "settlement_rows_parcel" ON "settlement_rows" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "settlements_courier" ON "settlements" USING btree ("courier_id","id");--> statement-breakpoint
 CREATE INDEX "settlements_user" ON "settlements" USING btree ("user_id");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_exchange_of_orders_id_fk" FOREIGN KEY ("exchange_of") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "orders_left" ON "orders" USING btree ("left_at") WHERE "orders"."left_at" is not null;--> statement-breakpoint
-CREATE INDEX "orders_coupon" ON "orders" USING btree ("coupon_id") WHERE "orders"."coupon_id" is not null;--> statement-breakpoint
-CREATE INDEX "orders_exchange_of" ON "orders" USING btree ("exchange_of") WHERE "orders"."exchange_of" is not null;--> statement-breakpoint
+CREATE INDEX "orders_coupon" ON "orders" USING btree ("coupon_id");--> statement-breakpoint
+CREATE INDEX "orders_exchange_of" ON "orders" USING btree ("exchange_of");--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_act_known" CHECK ("order_events"."act" in ('ready', 'put_back', 'handed', 'delivered', 'refused', 'received', 'return_asked', 'return_made', 'return_declined', 'return_cancelled', 'paid_back', 'settled', 'settlement_undone'));--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_act_kind" CHECK (("order_events"."kind" in ('parcel', 'money')) = ("order_events"."act" is not null));--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_kind_known" CHECK ("order_events"."kind" in ('status', 'confirmation', 'edit', 'note', 'parcel', 'money'));--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_exchange_credit_most" CHECK ("orders"."exchange_credit" between 0 and "orders"."discount" - "orders"."extra_discount");--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_exchange_credit_most" CHECK ("orders"."exchange_credit" between 0 and greatest(0, "orders"."discount" - "orders"."extra_discount"));--> statement-breakpoint
 -- When the orders of before left the shop: when they were first said to have, since they last came back to it.
 UPDATE "orders" SET "left_at" = coalesce(
   (

@@ -145,8 +145,10 @@ test('whatever becomes of orders, no piece is lost and none comes twice', { time
   )
   expect(await countUnexplained(pool)).toBe(before)
   // What chance left out is walked until it has been done: a test of refusals alone would say nothing.
-  for (let seed = 1; seed < 400 && done.size < Object.keys(steps).length; seed++) {
-    for (const [what, act] of Object.entries(steps)) if (((await act(diceOf(seed)))?.status ?? 400) < 300) done.add(what)
+  const names = Object.keys(steps)
+  for (let seed = 1; seed < 1000 && done.size < names.length; seed++) {
+    const what = some(names, diceOf(seed))
+    if (((await steps[what]?.(diceOf(seed + 1000)))?.status ?? 400) < 300) done.add(what)
     expect(await listLost(), `walk ${seed}`).toEqual([])
   }
   expect([...done].sort()).toEqual(Object.keys(steps).sort())

@@ -72,9 +72,5 @@ export const settlementRows = pgTable(
     /** The state that its parcel had before it was accepted, where that changed. */
     moved_from: text(),
   },
-  (t) => [
-    primaryKey({ columns: [t.settlement_id, t.row] }),
-    oneOf(t.kind),
-    index('settlement_rows_parcel').on(t.parcel_id).where(sql`${t.parcel_id} is not null`),
-  ],
+  (t) => [primaryKey({ columns: [t.settlement_id, t.row] }), oneOf(t.kind), index('settlement_rows_parcel').on(t.parcel_id)],
 )

@@ -322,7 +322,7 @@ test('one order comes whole: lines, pictures, both languages and every change of
       line_total: 100.5,
     },
   ])
-  const bare = { kind: 'status', confirmation: null, next_try_at: null, reason: null, difference: null }
+  const bare = { kind: 'status', confirmation: null, next_try_at: null, reason: null, difference: null, act: null, about: null }
   expect(json.order.events).toEqual([
     { ...bare, from: null, status: 'pending', message: null, user_id: null, user_name: null, created_at: '2026-01-11T12:00:00+02:00' },
     {
