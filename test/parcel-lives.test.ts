@@ -95,9 +95,15 @@ const steps: Record<string, (dice: Dice) => Promise<Reply | null>> = {
     const reply = await post('/api/parcel/handOver', { parcel_ids: [recent(parcels, dice), recent(parcels, dice)] })
     return reply.json.parcels?.length > 0 ? reply : null
   },
-  deliver: (dice) => post('/api/parcel/delivered', { parcel_id: recent(parcels, dice) }),
+  async deliver(dice) {
+    const { data } = (await get('/api/parcel/all?group=with_courier&sort=newest')).json.parcels
+    return data.length === 0 ? null : post('/api/parcel/delivered', { parcel_id: some(data as Json[], dice).id })
+  },
   refuse: (dice) => post('/api/parcel/refused', { parcel_id: recent(parcels, dice) }),
-  putBack: (dice) => post('/api/parcel/putBack', { parcel_id: recent(parcels, dice) }),
+  async putBack(dice) {
+    const { data } = (await get('/api/parcel/all?group=ready&sort=newest')).json.parcels
+    return data.length === 0 ? null : post('/api/parcel/putBack', { parcel_id: some(data as Json[], dice).id })
+  },
   async receive(dice) {
     const { back } = (await get('/api/parcel/back')).json
     if (back.length === 0) return null
@@ -145,10 +151,10 @@ test('whatever becomes of orders, no piece is lost and none comes twice', { time
   )
   expect(await countUnexplained(pool)).toBe(before)
   // What chance left out is walked until it has been done: a test of refusals alone would say nothing.
-  const names = Object.keys(steps)
-  for (let seed = 1; seed < 1000 && done.size < names.length; seed++) {
-    const what = some(names, diceOf(seed))
-    if (((await steps[what]?.(diceOf(seed + 1000)))?.status ?? 400) < 300) done.add(what)
+  for (let seed = 1; seed < 200 && done.size < Object.keys(steps).length; seed++) {
+    for (const what of ['place', 'confirm', 'pack', ...Object.keys(steps)]) {
+      if (((await steps[what]?.(diceOf(seed * 7919)))?.status ?? 400) < 300) done.add(what)
+    }
     expect(await listLost(), `walk ${seed}`).toEqual([])
   }
   expect([...done].sort()).toEqual(Object.keys(steps).sort())
