@@ -1,4 +1,5 @@
 /** Parcels as screens and papers show them. Money in piastres. */
+import { trackingLink } from '#contract/couriers.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { parcels as calls } from '#contract/parcels.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -119,8 +120,11 @@ export async function listBack(ctx: Ctx): Promise<AnswerOf<typeof calls.back>> {
 
 /** Whoever packs knows the phones of parcels at hand alone (R293). */
 function describe(ctx: Ctx, { tracking_url, ...row }: ParcelListRow): Row {
-  const link = tracking_url && row.tracking ? tracking_url.replaceAll('{tracking}', encodeURIComponent(row.tracking)) : null
-  return { ...row, phone: row.state === 'ready' || mayDo(ctx, 'orders') ? row.phone : null, tracking_link: link }
+  return {
+    ...row,
+    phone: row.state === 'ready' || mayDo(ctx, 'orders') ? row.phone : null,
+    tracking_link: trackingLink(tracking_url, row.tracking),
+  }
 }
 
 const describePiece = ({ of: _, picture_stem, picture_width, picture_height, ...piece }: PieceRow) => ({

@@ -1,8 +1,8 @@
 /** A parcel goes from one state to another, and the order's timeline and the audit log tell of it. */
 import { logChange } from '#server/changes.ts'
+import { findCourier } from '#server/couriers/couriers.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { eventOf, insertEvent, type OrderRow } from '#server/orders/orders.ts'
-import { findCourierName } from './papers.queries.ts'
 import { insertParcelLines, moveParcelRow, type Parcel } from './parcels.queries.ts'
 
 type State = Parcel['state']
@@ -31,7 +31,7 @@ export async function noteParcel(
   { before, after }: { before: State | null; after: State },
   pieces: { sellable: number; damaged: number } | null = null,
 ): Promise<void> {
-  const courier = await findCourierName(ctx, courier_id)
+  const courier = await findCourier(ctx, courier_id)
   const about = {
     ...{ courier: courier?.name ?? null, courier_ar: courier?.name_ar ?? null, tracking, amount: null },
     ...{ sellable: pieces?.sellable ?? null, damaged: pieces?.damaged ?? null },

@@ -154,11 +154,3 @@ export async function listWaitingRows(ctx: Ctx, confirmed: boolean, limit: numbe
   )
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
-
-export async function findCourierName(
-  ctx: Ctx,
-  id: number,
-): Promise<{ name: string; name_ar: string | null; is_active: boolean; columns: unknown } | null> {
-  const { rows } = await ctx.client.query('select name, name_ar, is_active, columns from couriers where id = $1', [id])
-  return rows[0] ?? null
-}

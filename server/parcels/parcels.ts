@@ -5,12 +5,12 @@
 import { isRefusal } from '#contract/refusal.ts'
 import type { ParcelResult } from '#contract/parcels.ts'
 import { logChange } from '#server/changes.ts'
+import { findCourier } from '#server/couriers/couriers.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { refusalOf } from '#server/http/errors.ts'
 import { lockOrder, moveOrder, type OrderRow } from '#server/orders/orders.ts'
 import { changedMeanwhile, conflict, found, invalid } from '#server/refusal.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
-import { findCourierName } from './papers.queries.ts'
 import { getParcel } from './list.ts'
 import { moveParcel, noteParcel } from './moving.ts'
 import { findTakenAlong, findWay, insertParcel, keepTracking, listParcelOrders, lockParcel, type Parcel } from './parcels.queries.ts'
@@ -33,7 +33,7 @@ export async function makeParcels(
   ctx: Ctx,
   { courier_id, order_ids, versions }: { courier_id: number; order_ids: number[]; versions?: number[] | undefined },
 ): Promise<{ results: ParcelResult[]; made: number[] }> {
-  found(await findCourierName(ctx, courier_id), 'Courier')
+  found(await findCourier(ctx, courier_id), 'Courier')
   const made: number[] = []
   const results = await eachOf(ctx, order_ids, versions, async (ctx, order_id, version) => {
     made.push(await makeParcel(ctx, { courier_id, order_id, version }))
@@ -56,7 +56,7 @@ export const makeReturnParcel = (ctx: Ctx, order: OrderRow, way: { courier_id: n
   insertReady(ctx, order, { ...way, kind: 'return' })
 
 async function insertReady(ctx: Ctx, order: OrderRow, parcel: Pick<Parcel, 'courier_id' | 'kind' | 'return_id'>): Promise<number> {
-  const courier = found(await findCourierName(ctx, parcel.courier_id), 'Courier')
+  const courier = found(await findCourier(ctx, parcel.courier_id), 'Courier')
   if (!courier.is_active) throw conflict('This courier is switched off.')
   const way = await findWay(ctx, { courier_id: parcel.courier_id, area_id: order.area_id })
   if (!way) throw conflict('This courier does not go there.')

@@ -1,4 +1,5 @@
 /** Where orders are and what of them comes back, for their customers (R313). */
+import { trackingLink } from '#contract/couriers.ts'
 import { toCairoDay } from '#contract/cairo.ts'
 import type { OrderWays } from '#contract/orders.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -47,12 +48,9 @@ const describeParcel = (
   state: state as Exclude<ShownParcel['state'], 'cancelled'>,
   courier: inLanguage(lang, courier, courier_ar),
   tracking,
-  tracking_link: trackingLink({ tracking_url, tracking }),
+  tracking_link: trackingLink(tracking_url, tracking),
   handed_at,
 })
-
-export const trackingLink = ({ tracking_url, tracking }: Pick<ShownParcel, 'tracking_url' | 'tracking'>): string | null =>
-  tracking_url && tracking ? tracking_url.replaceAll('{tracking}', encodeURIComponent(tracking)) : null
 
 const describeReturn = (one: ReturnRow, lines: ReturnLineRow[], lang: Lang): NonNullable<OrderWays['returns']>[number] => ({
   state: one.state,
