@@ -10,7 +10,7 @@ import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { say } from '#server/progress.ts'
 import { buildIfStale } from './build.ts'
 import { type Count, countJourneys, countVitest } from './test-count.ts'
-import { readyChromium } from './test-browser.ts'
+import { readyChromium, readyPaperReaders } from './test-browser.ts'
 
 const root = join(import.meta.dirname, '..')
 const interrupted = 'the run was interrupted'
@@ -38,6 +38,7 @@ export default async function runTests(args: string[]): Promise<void> {
 
 async function testAll(matrix: boolean, total: Count, failures: string[]): Promise<void> {
   const chromium = await readyChromium(process.env)
+  await readyPaperReaders(process.env)
   await rm(reports, { recursive: true, force: true })
   await mkdir(reports, { recursive: true })
 

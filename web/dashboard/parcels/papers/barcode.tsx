@@ -1,31 +1,54 @@
-import { code128 } from './code-128.ts'
+import { code128, type DrawingContext } from 'bwip-js/generic'
+import { useMemo } from 'react'
 
-/** Modules of white that scanners need at both ends. */
-const quiet = 10
+/** All lengths are counted in half modules: bwip-js names the middle of a bar, which is a whole number only so. */
+type Bars = { width: number; bars: { x: number; width: number }[] }
 
-/** A text as bars, each module so many millimetres wide; nothing where it cannot be written so. */
+/** White that scanners need at both ends: ten modules. */
+const quiet = 20
+
+const neverDrawn = (): never => {
+  throw new Error('Code 128 without its text is bars alone')
+}
+
+/** Takes the bars that bwip-js draws, to lay them on paper in whole modules of our own width. */
+function barsOf(): DrawingContext<Bars> {
+  const bars: Bars['bars'] = []
+  let drawn = 0
+  return {
+    scale: () => [2, 2],
+    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+    init(width) {
+      drawn = width
+    },
+    line(middle, _top, _sameMiddle, _bottom, width) {
+      bars.push({ x: quiet + middle - width / 2, width })
+    },
+    fill() {},
+    polygon: neverDrawn,
+    hexagon: neverDrawn,
+    ellipse: neverDrawn,
+    text: neverDrawn,
+    end: () => ({ width: drawn + 2 * quiet, bars }),
+  }
+}
+
+/** A text as Code 128, each module `module` millimetres wide and the bars `height` millimetres high; the text itself stands beside it. */
 export function Barcode({ text, module, height }: { text: string; module: number; height: number }) {
-  const widths = code128(text)
-  if (!widths) return null
-  const total = widths.reduce((sum, width) => sum + width, 2 * quiet)
-  let at = quiet
-  const bars = widths.map((width, place) => {
-    const x = at
-    at += width
-    // biome-ignore lint/suspicious/noArrayIndexKey: bars have nothing but their place
-    return place % 2 === 0 ? <rect key={place} x={x} y={0} width={width} height={1} /> : null
-  })
+  const { width, bars } = useMemo(() => code128({ bcid: 'code128', text }, barsOf()), [text])
   return (
     <svg
       className="barcode"
-      viewBox={`0 0 ${total} 1`}
-      width={`${total * module}mm`}
+      viewBox={`0 0 ${width} 1`}
+      width={`${(width / 2) * module}mm`}
       height={`${height}mm`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
       aria-hidden="true"
     >
-      {bars}
+      {bars.map((bar) => (
+        <rect key={bar.x} x={bar.x} y={0} width={bar.width} height={1} />
+      ))}
     </svg>
   )
 }
