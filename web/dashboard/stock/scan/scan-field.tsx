@@ -124,10 +124,16 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: Scan
   )
 }
 
+/** What takes the characters of a keyboard for itself; a box that was just ticked does not. */
+const written = [
+  'input:not([type="checkbox"], [type="radio"], [type="file"], [type="button"], [type="submit"])',
+  ...['textarea', 'select', 'dialog', '[contenteditable]'],
+].join(', ')
+
 /** A scanner types wherever the focus is: where nothing is written in, its first character brings the field back. */
 function catchKeys(field: RefObject<HTMLInputElement | null>): () => void {
   const catchKey = ({ key, ctrlKey, metaKey, altKey, target, isComposing }: globalThis.KeyboardEvent) => {
-    const isWritten = target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [contenteditable]') !== null
+    const isWritten = target instanceof HTMLElement && target.closest(written) !== null
     if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey || isComposing || isWritten) return
     field.current?.focus({ preventScroll: true })
   }

@@ -1,0 +1,196 @@
+/** A day of sixty orders on the screens: chosen, their papers printed, handed over to a courier by scanner, and what came back received. */
+import type { Page } from '@playwright/test'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, enter, failCalls, openScreen, ownName } from './desk.ts'
+import { placeOwnOrder, readOrder } from './orders.ts'
+import { csvRows, printed } from './paper.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { api } from './shopping.ts'
+import { expectWithin } from './within.ts'
+
+const inText = (text: string) => `\u2068${text}\u2069`
+
+/** An area and a courier that goes nowhere else: orders of other journeys are not for it. */
+async function makeCourier() {
+  const owner = await asOwner()
+  const { area } = await api.areas.create({ city: ownName('Luxor'), price: 70 }, owner)
+  const { courier } = await api.couriers.create(
+    {
+      name: ownName('Falcon'),
+      tracking_url: 'https://falcon.example/t/{tracking}',
+      areas: [{ area_id: area.id, fee: 45, days: 2 }],
+      columns: [
+        { heading: 'Full Name', from: 'name' },
+        { heading: 'Phone', from: 'phone' },
+        { heading: 'Order Reference', from: 'number' },
+        { heading: 'Cash Amount', from: 'to_collect' },
+      ],
+    } as never,
+    owner,
+  )
+  return { area, courier }
+}
+
+let made: Awaited<ReturnType<typeof makeCourier>>
+test.beforeEach(async () => {
+  made = await makeCourier()
+})
+test.afterEach(async () => {
+  const owner = await asOwner()
+  // It has parcels by now, and stays for them.
+  await api.couriers.update({ id: made.courier.id, is_active: false } as never, owner)
+  await api.areas.delete({ id: made.area.id }, owner)
+})
+
+async function confirmedOrders(count: number) {
+  const owner = await asOwner()
+  const orders = []
+  for (let placed = 0; placed < count; placed++) {
+    const order = await placeOwnOrder({ city: made.area.id, lastName: 'Adel' })
+    await api.orders.confirm({ order_id: order.id }, owner)
+    orders.push(order)
+  }
+  return orders
+}
+
+/** As a scanner does that pretends to be a keyboard: all of a code at once, and Enter. */
+async function scan(page: Page, code: string) {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+const said = (page: Page) => page.getByRole('main').locator('form').getByRole('status')
+
+async function chooseOf(page: Page, shop: Shop, count: number) {
+  await page.getByRole('radio', { name: new RegExp(made.courier.name) }).check()
+  return page.getByRole('button', { name: shop.say(m.admin_choose_make, { count }), exact: true })
+}
+
+test('sixty orders are chosen, sent in the courier’s sheet and handed over with a few presses', async ({ page, shop }) => {
+  const orders = await confirmedOrders(60)
+  const [first] = orders
+  if (!first) throw new Error('There are no orders')
+  await enter(page, shop, '/dashboard/parcels/choose')
+  const make = await chooseOf(page, shop, 60)
+  await expect(make).toBeVisible()
+  await expectAccessible(page)
+  await expectWithin(page)
+  await page.getByRole('checkbox', { name: shop.say(m.admin_choose_one, { number: first.number }), exact: true }).uncheck()
+  await expect(make).toBeHidden()
+  await scan(page, first.number)
+  await expect(said(page)).toContainText(shop.say(m.admin_choose_added, { code: inText(first.number) }))
+  await scan(page, 'ZN-0')
+  await expect(page.getByText(shop.say(m.admin_choose_unknown, { code: inText('ZN-0') }))).toBeVisible()
+  await make.click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(made.courier.name)
+  await expect(page.getByText(shop.say(m.admin_hand_over_of, { scanned: '0', count: '60' })).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectWithin(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: shop.say(m.admin_papers_csv), exact: true }).click()
+  const [headings, ...rows] = await csvRows(await (await saved).path())
+  expect(headings).toBe('Full Name,Phone,Order Reference,Cash Amount')
+  expect(rows.map((row) => row.split(',')[2]).sort()).toEqual(orders.map(({ number }) => number).sort())
+
+  await page
+    .getByRole('button', { name: shop.say(m.admin_hand_over_all, { count: 60 }), exact: true })
+    .first()
+    .click()
+  await expect(page.getByText(shop.say(m.admin_hand_over_done, { count: 60 }))).toBeVisible()
+  expect((await readOrder(first.id)).status).toBe('shipped')
+})
+
+test('labels, slips and the manifest come out of the printer at their sizes, and scanners read them', async ({ page, shop }) => {
+  const orders = await confirmedOrders(5)
+  const numbers = orders.map(({ number }) => number).sort()
+  const owner = await asOwner()
+  await api.parcels.create({ courier_id: made.courier.id, order_ids: orders.map(({ id }) => id) }, owner)
+  const handOver = `/dashboard/parcels/hand-over?courier=${made.courier.id}`
+  await enter(page, shop, handOver)
+  for (const { kind, words, sheets, millimetres } of [
+    { kind: 'labels', words: m.admin_papers_labels, sheets: 5, millimetres: [100, 150] },
+    { kind: 'slips', words: m.admin_papers_slips, sheets: 3, millimetres: [210, 297] },
+  ]) {
+    await page.getByRole('link', { name: shop.say(words), exact: true }).click()
+    await expect(page.getByRole('article')).toHaveCount(5)
+    await expectAccessible(page)
+    await expectWithin(page)
+    const { codes, ...paper } = await printed(page, kind)
+    expect(paper).toEqual({ pages: sheets, millimetres })
+    expect(codes.sort()).toEqual(numbers)
+    await openScreen(page, shop, handOver)
+  }
+  await page.getByRole('link', { name: shop.say(m.admin_papers_manifest), exact: true }).click()
+  const manifest = page.getByRole('article')
+  await expect(manifest).toContainText(shop.money(orders.reduce((all, { total }) => all + total, 0)))
+  for (const number of numbers) await expect(manifest).toContainText(number)
+  await expectAccessible(page)
+  await expectWithin(page)
+  expect(await printed(page, 'manifest')).toMatchObject({ pages: 1, millimetres: [210, 297] })
+})
+
+test('parcels are scanned as the courier takes them, and those that come back are received piece by piece', async ({ page, shop }) => {
+  const orders = await confirmedOrders(3)
+  const [one, two, three] = orders
+  if (!one || !two || !three) throw new Error('There are no orders')
+  const owner = await asOwner()
+  const { parcels } = await api.parcels.create({ courier_id: made.courier.id, order_ids: orders.map(({ id }) => id) }, owner)
+  const numbered = (number: string) => parcels.find((parcel) => parcel.number === number)?.id ?? 0
+  await enter(page, shop, `/dashboard/parcels/hand-over?courier=${made.courier.id}`)
+  await page.getByRole('checkbox').check()
+  const tracking = `FX${Math.trunc(Math.random() * 1e9)}`
+  await scan(page, one.number)
+  await expect(said(page)).toContainText(shop.say(m.admin_hand_over_label_next, { number: inText(one.number), name: inText(one.name) }))
+  await scan(page, tracking)
+  await expect(said(page)).toContainText(shop.say(m.admin_hand_over_tracked, { number: inText(one.number), tracking: inText(tracking) }))
+  await scan(page, one.number)
+  await expect(said(page)).toContainText(shop.say(m.admin_hand_over_twice, { number: inText(one.number), name: inText(one.name) }))
+  await scan(page, two.number)
+  await scan(page, `FY${tracking}`)
+  await expect(page.getByText(shop.say(m.admin_hand_over_of, { scanned: '2', count: '3' })).first()).toBeVisible()
+  const failed = await failCalls(page, shop, '**/api/parcel/handOver', 'unanswered')
+  const send = page.getByRole('button', { name: shop.say(m.admin_hand_over_send, { count: 2 }), exact: true }).first()
+  await send.click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: shop.say(m.admin_ok), exact: true })
+    .click()
+  await failed()
+  await send.click()
+  await expect(page.getByText(shop.say(m.admin_hand_over_done, { count: 2 }))).toBeVisible()
+  expect((await readOrder(three.id)).status).toBe('pending')
+
+  // The customer follows it by the courier's own page.
+  await shop.open(`/order/${one.token}`)
+  await expect(
+    page
+      .getByRole('link', { name: new RegExp(tracking) })
+      .or(page.locator(`a[href="https://falcon.example/t/${tracking}"]`))
+      .first(),
+  ).toHaveAttribute('href', `https://falcon.example/t/${tracking}`)
+
+  await api.parcels.refused({ parcel_id: numbered(one.number) }, owner)
+  await api.parcels.refused({ parcel_id: numbered(two.number) }, owner)
+  await openScreen(page, shop, '/dashboard/receive')
+  await scan(page, tracking)
+  await scan(page, two.number)
+  await expect(said(page)).toContainText(shop.say(m.admin_receive_back_added, { number: inText(two.number), name: inText(two.name) }))
+  await expectAccessible(page)
+  await expectWithin(page)
+  const returned = page.getByRole('main').getByRole('region').filter({ hasText: two.number }).last()
+  await returned.getByRole('radio', { name: shop.say(m.admin_receive_back_damaged), exact: true }).check()
+  await expect(page.getByText(shop.say(m.admin_receive_back_off, { count: 1 })).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: shop.say(m.admin_receive_back_send), exact: true })
+    .first()
+    .click()
+  await expect(page.getByText(shop.say(m.admin_receive_back_done, { count: 2 }))).toBeVisible()
+  await expect(page.getByText(two.number)).toBeHidden()
+
+  await openScreen(page, shop, `/dashboard/parcels?search=${tracking}`)
+  await expect(page.getByRole('row').filter({ hasText: one.number })).toBeVisible()
+  await expectAccessible(page)
+  await expectWithin(page)
+})
