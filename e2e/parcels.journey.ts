@@ -2,73 +2,25 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, failCalls, openScreen, ownName } from './desk.ts'
-import { placeOwnOrder, readOrder } from './orders.ts'
+import { confirmedOrders, inText, ownCourier, scan } from './couriers.ts'
+import { asOwner, enter, failCalls, openScreen } from './desk.ts'
+import { readOrder } from './orders.ts'
 import { csvRows, printed } from './paper.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 import { expectWithin } from './within.ts'
 
-const inText = (text: string) => `\u2068${text}\u2069`
-
-/** An area and a courier that goes nowhere else: orders of other journeys are not for it. */
-async function makeCourier() {
-  const owner = await asOwner()
-  const { area } = await api.areas.create({ city: ownName('Luxor'), price: 70 }, owner)
-  const { courier } = await api.couriers.create(
-    {
-      name: ownName('Falcon'),
-      tracking_url: 'https://falcon.example/t/{tracking}',
-      areas: [{ area_id: area.id, fee: 45, days: 2 }],
-      columns: [
-        { heading: 'Full Name', from: 'name' },
-        { heading: 'Phone', from: 'phone' },
-        { heading: 'Order Reference', from: 'number' },
-        { heading: 'Cash Amount', from: 'to_collect' },
-      ],
-    } as never,
-    owner,
-  )
-  return { area, courier }
-}
-
-let made: Awaited<ReturnType<typeof makeCourier>>
-test.beforeEach(async () => {
-  made = await makeCourier()
-})
-test.afterEach(async () => {
-  const owner = await asOwner()
-  // It has parcels by now, and stays for them.
-  await api.couriers.update({ id: made.courier.id, is_active: false } as never, owner)
-  await api.areas.delete({ id: made.area.id }, owner)
-})
-
-async function confirmedOrders(count: number) {
-  const owner = await asOwner()
-  const orders = []
-  for (let placed = 0; placed < count; placed++) {
-    const order = await placeOwnOrder({ city: made.area.id, lastName: 'Adel' })
-    await api.orders.confirm({ order_id: order.id }, owner)
-    orders.push(order)
-  }
-  return orders
-}
-
-/** As a scanner does that pretends to be a keyboard: all of a code at once, and Enter. */
-async function scan(page: Page, code: string) {
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
-}
+const made = ownCourier()
 
 const said = (page: Page) => page.getByRole('main').locator('form').getByRole('status')
 
 async function chooseOf(page: Page, shop: Shop, count: number) {
-  await page.getByRole('radio', { name: new RegExp(made.courier.name) }).check()
+  await page.getByRole('radio', { name: new RegExp(made().name) }).check()
   return page.getByRole('button', { name: shop.say(m.admin_choose_make, { count }), exact: true })
 }
 
 test('sixty orders are chosen, sent in the courier’s sheet and handed over with a few presses', async ({ page, shop }) => {
-  const orders = await confirmedOrders(60)
+  const orders = await confirmedOrders(made(), 60)
   const [first] = orders
   if (!first) throw new Error('There are no orders')
   await enter(page, shop, '/dashboard/parcels/choose')
@@ -84,7 +36,7 @@ test('sixty orders are chosen, sent in the courier’s sheet and handed over wit
   await expect(page.getByText(shop.say(m.admin_choose_unknown, { code: inText('ZN-0') }))).toBeVisible()
   await make.click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(made.courier.name)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(made().name)
   await expect(page.getByText(shop.say(m.admin_hand_over_of, { scanned: '0', count: '60' })).first()).toBeVisible()
   await expectAccessible(page)
   await expectWithin(page)
@@ -103,11 +55,11 @@ test('sixty orders are chosen, sent in the courier’s sheet and handed over wit
 })
 
 test('labels, slips and the manifest come out of the printer at their sizes, and scanners read them', async ({ page, shop }) => {
-  const orders = await confirmedOrders(5)
+  const orders = await confirmedOrders(made(), 5)
   const numbers = orders.map(({ number }) => number).sort()
   const owner = await asOwner()
-  await api.parcels.create({ courier_id: made.courier.id, order_ids: orders.map(({ id }) => id) }, owner)
-  const handOver = `/dashboard/parcels/hand-over?courier=${made.courier.id}`
+  await api.parcels.create({ courier_id: made().id, order_ids: orders.map(({ id }) => id) }, owner)
+  const handOver = `/dashboard/parcels/hand-over?courier=${made().id}`
   await enter(page, shop, handOver)
   for (const { kind, words, sheets, millimetres } of [
     { kind: 'labels', words: m.admin_papers_labels, sheets: 5, millimetres: [100, 150] },
@@ -132,13 +84,13 @@ test('labels, slips and the manifest come out of the printer at their sizes, and
 })
 
 test('parcels are scanned as the courier takes them, and those that come back are received piece by piece', async ({ page, shop }) => {
-  const orders = await confirmedOrders(3)
+  const orders = await confirmedOrders(made(), 3)
   const [one, two, three] = orders
   if (!one || !two || !three) throw new Error('There are no orders')
   const owner = await asOwner()
-  const { parcels } = await api.parcels.create({ courier_id: made.courier.id, order_ids: orders.map(({ id }) => id) }, owner)
+  const { parcels } = await api.parcels.create({ courier_id: made().id, order_ids: orders.map(({ id }) => id) }, owner)
   const numbered = (number: string) => parcels.find((parcel) => parcel.number === number)?.id ?? 0
-  await enter(page, shop, `/dashboard/parcels/hand-over?courier=${made.courier.id}`)
+  await enter(page, shop, `/dashboard/parcels/hand-over?courier=${made().id}`)
   await page.getByRole('checkbox').check()
   const tracking = `FX${Math.trunc(Math.random() * 1e9)}`
   await scan(page, one.number)

@@ -1,0 +1,68 @@
+/** A courier of a journey's own, what it carries, and the scanner that it is handed over with. */
+import type { Page } from '@playwright/test'
+import { asOwner, ownName } from './desk.ts'
+import { placeOwnOrder } from './orders.ts'
+import { test } from './shop.ts'
+import { api } from './shopping.ts'
+
+export type OwnCourier = { id: number; name: string; city: number; cityName: string }
+
+/** A courier for each journey of a file, and an area where no other goes: it has no orders of other journeys. */
+export function ownCourier(): () => OwnCourier {
+  let own: OwnCourier | undefined
+  test.beforeEach(async () => {
+    own = await makeCourier()
+  })
+  test.afterEach(async () => {
+    const owner = await asOwner()
+    // It has parcels by now, and stays for them.
+    await api.couriers.update({ id: own?.id ?? 0, is_active: false } as never, owner)
+    await api.areas.delete({ id: own?.city ?? 0 }, owner)
+  })
+  return () => {
+    if (!own) throw new Error('The courier is made before each journey')
+    return own
+  }
+}
+
+async function makeCourier(): Promise<OwnCourier> {
+  const owner = await asOwner()
+  const cityName = ownName('Luxor')
+  const { area } = await api.areas.create({ city: cityName, price: 70 }, owner)
+  const { courier } = await api.couriers.create(
+    {
+      name: ownName('Falcon'),
+      tracking_url: 'https://falcon.example/t/{tracking}',
+      areas: [{ area_id: area.id, fee: 45, days: 2 }],
+      columns: [
+        { heading: 'Full Name', from: 'name' },
+        { heading: 'Phone', from: 'phone' },
+        { heading: 'Order Reference', from: 'number' },
+        { heading: 'Cash Amount', from: 'to_collect' },
+      ],
+    } as never,
+    owner,
+  )
+  return { id: courier.id, name: courier.name, city: area.id, cityName }
+}
+
+/** Orders that this courier can take at once. */
+export async function confirmedOrders({ city }: OwnCourier, count: number) {
+  const owner = await asOwner()
+  const orders = []
+  for (let placed = 0; placed < count; placed++) {
+    const order = await placeOwnOrder({ city, lastName: 'Adel' })
+    await api.orders.confirm({ order_id: order.id }, owner)
+    orders.push(order)
+  }
+  return orders
+}
+
+/** As a scanner does that pretends to be a keyboard: all of a code at once, and Enter. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+/** A text inside another, whichever way it is written: its message sets it apart. */
+export const inText = (text: string): string => `\u2068${text}\u2069`

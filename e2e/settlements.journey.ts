@@ -1,0 +1,116 @@
+/** The courier's list of money: read, its columns named once, looked at, accepted, and taken back by the owner. */
+import type { Page } from '@playwright/test'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { confirmedOrders, ownCourier } from './couriers.ts'
+import { asOwner, enter, failCalls } from './desk.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { api } from './shopping.ts'
+import { expectWithin } from './within.ts'
+
+const made = ownCourier()
+
+async function deliveredOrders(count: number) {
+  const owner = await asOwner()
+  const orders = await confirmedOrders(made(), count)
+  const { parcels } = await api.parcels.create({ courier_id: made().id, order_ids: orders.map(({ id }) => id) }, owner)
+  await api.parcels.handOver({ parcel_ids: parcels.map(({ id }) => id) }, owner)
+  for (const { id } of parcels) await api.parcels.delivered({ parcel_id: id }, owner)
+  return orders
+}
+
+const owedToUs = async () => {
+  const { couriers } = await api.settlements.owed({}, await asOwner())
+  return couriers.find(({ courier_id }) => courier_id === made().id)?.total ?? 0
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const group = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(name) })
+
+async function readFile(page: Page, shop: Shop, lines: string[]) {
+  await button(page, shop.say(m.admin_settle_read)).click()
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_settle_read_title), exact: true })
+  await dialog.getByLabel(shop.say(m.admin_settle_courier), { exact: true }).selectOption({ value: String(made().id) })
+  const read = button(page, shop.say(m.admin_settle_read)).last()
+  await read.click()
+  await expect(dialog).toContainText(shop.say(m.admin_settle_file_missing))
+  await expectAccessible(page)
+  await dialog
+    .getByLabel(shop.say(m.admin_settle_file), { exact: true })
+    .setInputFiles({ name: 'falcon.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await read.click()
+}
+
+test('a list of money is read, looked at, accepted and taken back', async ({ page, shop }) => {
+  const [paid, little, missing] = await deliveredOrders(3)
+  if (!paid || !little || !missing) throw new Error('There are no orders')
+  const owed = paid.total + little.total + missing.total
+  expect(await owedToUs()).toBe(owed)
+  await enter(page, shop, '/dashboard/settlements')
+  await expect(page.getByRole('row').filter({ hasText: made().name })).toBeVisible()
+  await expectAccessible(page)
+  await expectWithin(page)
+  await readFile(page, shop, [
+    'Ref,Collected,Charge',
+    `${paid.number},"${paid.total.toFixed(2)}",45`,
+    `${little.number},${little.total - 100},45`,
+    `${paid.number},${paid.total},45`,
+    'X-77,900,45',
+  ])
+
+  await expect(page.getByRole('heading', { name: shop.say(m.admin_settle_columns_title) })).toBeVisible()
+  await button(page, shop.say(m.admin_settle_columns_save)).click()
+  await expect(page.getByText(shop.say(m.admin_settle_columns_need))).toBeVisible()
+  await expectAccessible(page)
+  await expectWithin(page)
+  for (const [label, heading] of [
+    [m.admin_settle_col_reference, 'Ref'],
+    [m.admin_settle_col_collected, 'Collected'],
+    [m.admin_settle_col_fee, 'Charge'],
+  ] as const)
+    await page.getByLabel(shop.say(label), { exact: true }).selectOption(heading)
+  await button(page, shop.say(m.admin_settle_columns_save)).click()
+
+  await expect(group(page, shop.say(m.admin_settle_too_little))).toContainText(little.number)
+  await expect(group(page, shop.say(m.admin_settle_twice))).toContainText(paid.number)
+  await expect(group(page, shop.say(m.admin_settle_unknown))).toContainText('X-77')
+  await expect(group(page, shop.say(m.admin_settle_missing))).toContainText(missing.number)
+  await expectAccessible(page)
+  await expectWithin(page)
+  // Nothing has changed until it is accepted.
+  expect(await owedToUs()).toBe(owed)
+
+  const works = await failCalls(page, shop, '**/api/settlement/accept', 'refused')
+  const accept = button(page, shop.say(m.admin_settle_accept, { count: '2' })).first()
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_settle_dialog_title, { courier: made().name }), exact: true })
+  const agree = dialog.getByRole('button', { name: shop.say(m.admin_settle_accept, { count: '2' }), exact: true })
+  await accept.click()
+  await expect(dialog).toContainText(shop.money(paid.total + little.total - 100 - 90))
+  await expectAccessible(page)
+  await agree.click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: shop.say(m.admin_ok), exact: true })
+    .click()
+  await works()
+  await accept.click()
+  await agree.click()
+  await expect(page.getByText(shop.specified('settlement accepted successfully', m.admin_settle_accepted)).first()).toBeVisible()
+  expect(await owedToUs()).toBe(100 + missing.total)
+
+  const undo = page
+    .getByRole('main')
+    .getByRole('button', { name: shop.say(m.admin_settle_undo), exact: true })
+    .first()
+  await undo.click()
+  const why = page.getByRole('dialog', { name: shop.say(m.admin_settle_undo_title), exact: true })
+  await why.getByRole('button', { name: shop.say(m.admin_settle_undo), exact: true }).click()
+  await expect(why).toContainText(shop.say(m.admin_settle_undo_reason_missing))
+  await expectAccessible(page)
+  await why.getByLabel(shop.say(m.admin_settle_undo_reason), { exact: true }).fill('The wrong file')
+  await why.getByRole('button', { name: shop.say(m.admin_settle_undo), exact: true }).click()
+  await expect(page.getByText('The wrong file')).toBeVisible()
+  await expect(undo).toBeHidden()
+  expect(await owedToUs()).toBe(owed)
+  await expectAccessible(page)
+})
