@@ -1,6 +1,6 @@
 /**
- * Orders lead random lives: placed, confirmed, edited, made into parcels, handed over, delivered, refused, received in part, put back, and moved by hand to any
- * status. Whatever happens, each item's moves are its quantity, and every piece that the shop ever had is in the stock, with an order, on its way back
+ * Orders lead random lives: placed, confirmed, edited, made into parcels, handed over, delivered, refused, received in part, put back, moved by hand to any
+ * status, asked back, returned, exchanged and paid back. Whatever happens, each item's moves are its quantity, and every piece that the shop ever had is in the stock, with an order, on its way back
  * or written off (R292).
  */
 import fc from 'fast-check'
@@ -68,6 +68,40 @@ async function listLost(): Promise<unknown[]> {
   return rows
 }
 
+/** One of the newest orders that came to their customers; null while none has. */
+async function someDelivered(dice: Dice): Promise<Json | null> {
+  const { data } = (await get('/api/orders/allOrders?status=accept&sort=newest')).json.allOrders
+  return data.length === 0 ? null : (await get(`/api/orders/getorder/${some(data as Json[], dice).id}`)).json.order
+}
+
+async function someReturn(group: string, dice: Dice): Promise<Json | null> {
+  const { data } = (await get(`/api/return/all?group=${group}&sort=newest`)).json.returns
+  return data.length === 0 ? null : some(data as Json[], dice)
+}
+
+/** Some pieces of some lines, now and then more than there are. @param wants random unless given */
+const linesBack = ({ items }: Json, dice: Dice, wants?: string) =>
+  (items as Json[]).slice(0, 1 + dice(2)).map((item, place) => ({
+    position: item.position ?? place + 1,
+    quantity: 1 + dice(item.quantity),
+    reason: some(['too_small', 'damaged', 'other'], dice),
+    wants: wants ?? some(['money', 'exchange', 'exchange'], dice),
+  }))
+
+const lineOf = ({ position, quantity, reason, wants }: Json) => ({ position, quantity, reason, wants })
+
+function makeReturn({ id, version }: Json, lines: Json[], dice: Dice, return_id?: number): Promise<Reply> {
+  const comes_by = some(['courier', 'customer'], dice)
+  const way = { comes_by, courier_id: some(couriers, dice), money_by: 'transfer', delivery_price: dice(2) * 30 }
+  return post('/api/return/create', { order_id: id, version, lines, ...way, ...(return_id !== undefined && { return_id }) }).then(
+    (reply) => {
+      const exchange = reply.json.return?.exchange_order_id
+      if (exchange) orders.push(exchange)
+      return reply
+    },
+  )
+}
+
 const steps: Record<string, (dice: Dice) => Promise<Reply | null>> = {
   async place(dice) {
     const cart = await fill({ ...wanted(dice), quantity: 1 + dice(4) }, { ...wanted(dice), quantity: 1 + dice(2) }).catch(() => null)
@@ -120,6 +154,49 @@ const steps: Record<string, (dice: Dice) => Promise<Reply | null>> = {
   },
   status: (dice) =>
     post('/api/orders/update-status', { order_id: recent(orders, dice), status: some(['pending', 'shipped', 'accept', 'reject'], dice) }),
+  async ask(dice) {
+    const order = await someDelivered(dice)
+    return order && shop.request('POST', '/api/return/ask', { body: { token: order.token, lines: linesBack(order, dice) } })
+  },
+  async takeBack(dice) {
+    const order = await someDelivered(dice)
+    return order && makeReturn(order, linesBack(order, dice, 'money'), dice)
+  },
+  async exchange(dice) {
+    const order = await someDelivered(dice)
+    return order && makeReturn(order, linesBack(order, dice), dice)
+  },
+  async agree(dice) {
+    const asked = await someReturn('asked', dice)
+    if (!asked) return null
+    const order = (await get(`/api/orders/getorder/${asked.order_id}`)).json.order
+    return makeReturn(order, asked.items.map(lineOf), dice, asked.id)
+  },
+  async decline(dice) {
+    const asked = await someReturn('asked', dice)
+    return asked && post('/api/return/decline', { return_id: asked.id, message: 'The label is off.' })
+  },
+  async callOff(dice) {
+    const coming = await someReturn('coming', dice)
+    return coming && post('/api/return/cancel', { return_id: coming.id })
+  },
+  async receiveReturn(dice) {
+    const coming = await someReturn('coming', dice)
+    if (!coming) return null
+    const pieces = coming.items.map(({ position, quantity, sellable, damaged }: Json) => {
+      const rest = quantity - sellable - damaged
+      const good = dice(rest + 1)
+      return { position, sellable: good, damaged: dice(rest - good + 1) }
+    })
+    return post('/api/return/receive', { return_id: coming.id, version: coming.version, pieces })
+  },
+  async payBack(dice) {
+    const owed = await someReturn('to_pay', dice)
+    if (!owed) return null
+    const reply = await post('/api/return/paid', { return_id: owed.id })
+    if (reply.status === 200) expect((await post('/api/return/paid', { return_id: owed.id })).status).toBe(409)
+    return reply
+  },
   cancel: (dice) => post('/api/orders/cancel', { order_id: recent(orders, dice), reason: 'customer' }),
 }
 
