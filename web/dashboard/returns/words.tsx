@@ -71,3 +71,7 @@ export function pieceWords(piece: Piece): string {
 export const reasonWords = (items: Piece[]): string => [...new Set(items.map(({ reason }) => reasonLabels[reason]()))].join(', ')
 
 export const isExchange = (record: ReturnRecord): boolean => record.items.some(({ wants }) => wants === 'exchange')
+
+/** What money goes back, or would if the shop agreed: nothing does for an exchange. */
+export const refundOf = ({ state, refund = 0, items }: ReturnRecord): number =>
+  state === 'asked' ? items.filter(({ wants }) => wants === 'money').reduce((sum, { value = 0 }) => sum + value, 0) : refund
