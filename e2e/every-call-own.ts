@@ -205,7 +205,7 @@ export const own = {
   returns: {
     ask: async ({ page, shop }) => {
       const address = await placeOrder(shop.language)
-      const { order } = await api.orders.track({ token: tokenIn(address) })
+      const { order } = await api.orders.track({ token: tokenIn(address), lang: shop.language })
       await api.orders.updateStatus({ order_id: order.id, status: 'accept' }, await asOwner())
       await shop.open(address)
       await askOpener(page, shop).click()

@@ -8,9 +8,9 @@ import { api, makeCart } from './shopping.ts'
 
 const line = { position: 1, quantity: 1, reason: 'too_small' } as const
 
-async function deliver(name: string) {
+async function deliver(name: string, quantity = 1) {
   const goods = [
-    { slug: 'dress-nour', size: 'M', colour: 'Oat', quantity: 2 },
+    { slug: 'dress-nour', size: 'M', colour: 'Oat', quantity },
     { slug: 'cushion-siwa', size: '45 cm', colour: 'Natural' },
   ]
   const order = await placeOwnOrder({ firstName: name, lastName: 'Adel', guestToken: await makeCart(...goods) })
@@ -24,7 +24,7 @@ let asked = 0
 
 test.beforeAll(async () => {
   const owner = await asOwner()
-  const [mona, nour, habiba] = [await deliver('Mona'), await deliver('Nour'), await deliver('Habiba')]
+  const [mona, nour, habiba] = [await deliver('Mona', 2), await deliver('Nour'), await deliver('Habiba', 2)]
   token = mona.token
   mine = mona.id
   await api.returns.ask({ token: nour.token, lines: [{ ...line, wants: 'exchange' }], note: 'At home after 17:00.' })
