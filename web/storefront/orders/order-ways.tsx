@@ -61,7 +61,7 @@ export function OrderReturns({ order }: { order: Order }) {
   const isReturnable = (order.returnable ?? []).some(({ left }) => left > 0)
   if (returns.length === 0 && !exchange_of && !isReturnable) return null
   return (
-    <section className="order-back" aria-labelledby="order-back">
+    <section className="order-page-returns" aria-labelledby="order-back">
       <h2 className="title-2" id="order-back">
         {order_back()}
       </h2>
