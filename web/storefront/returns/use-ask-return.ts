@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { askForm } from '#contract/return-form.ts'
@@ -23,6 +23,13 @@ export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
   const [refused, setRefused] = useState<Wrong>({})
   const { showPopup, showToast } = useAnnouncements()
   const { revalidate } = useRevalidator()
+  // Who closes the dialog before the answer has come ends that question: it is put again.
+  const isStale = useRef(false)
+  useEffect(() => {
+    if (open || !isStale.current) return
+    isStale.current = false
+    void revalidate()
+  }, [open, revalidate])
   const asked = askOf(typed, lines)
   const wrong = isJudged ? { ...wrongOf(asked), ...refused } : refused
   const errors = { lines: Object.keys(wrong).some((place) => place !== 'note') || undefined, note: wrong.note }
@@ -36,7 +43,10 @@ export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
     isOpen: open,
     read: (refusal) => {
       // The page learns what can still be asked.
-      if (refusal.status === 409 || refusal.status === 422) void revalidate()
+      if (refusal.status === 409 || refusal.status === 422) {
+        isStale.current = true
+        void revalidate()
+      }
       return refusal
     },
     tell: (refusal, isSeen) => {
