@@ -6,60 +6,17 @@ import { ofWork } from './field-marks.ts'
 import { limits } from './limits.ts'
 import { orderLine } from './orders.ts'
 import { receivedPieces } from './parcels.ts'
-import {
-  asked,
-  egp,
-  egpIn,
-  id,
-  listAsked,
-  moment,
-  nothing,
-  optional,
-  pageOf,
-  pageReply,
-  pathId,
-  quantity,
-  seenVersion,
-  text,
-  wholeNumber,
-} from './parts.ts'
+import { asked, egp, egpIn, id, listAsked, moment, nothing, optional, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
 import { paths } from './paths.ts'
+import { askForm, askTexts, returnLines } from './return-form.ts'
 import { comesBy, moneyBy, returnReason, returnState, returnWants } from './return-words.ts'
 
 export const returnTexts = {
-  lines: 'Choose at least one piece',
-  too_many_lines: `At most ${limits.cart_lines} lines`,
-  line: 'The order has no such line',
-  twice: 'Name each line once',
-  quantity: 'So many pieces of it cannot come back',
-  reason: 'Choose a reason',
-  wants: 'Choose money or an exchange',
+  ...askTexts,
   comes_by: 'Choose how it comes back',
   money_by: 'Choose how the money goes back',
   courier: 'Choose the courier who fetches it',
 } as const
-
-/** A size or colour: null for none; absent, that of the piece that comes back. */
-const choice = z.preprocess((value) => (value === '' ? null : value), id().nullable().optional())
-
-export const returnLine = z.object({
-  /** Of the order's line. */
-  position: wholeNumber(returnTexts.line, 0, 1000),
-  quantity,
-  reason: z.enum(returnReason.options, { error: returnTexts.reason }),
-  wants: z.enum(returnWants.options, { error: returnTexts.wants }),
-  /** Of an exchange: in which size and colour. */
-  size_id: choice,
-  color_id: choice,
-})
-
-const lines = z
-  .array(returnLine, { error: returnTexts.lines })
-  .min(1, returnTexts.lines)
-  .max(limits.cart_lines, returnTexts.too_many_lines)
-  .refine((all) => new Set(all.map(({ position }) => position)).size === all.length, returnTexts.twice)
-
-export const askForm = z.object({ lines, note: optional(text(limits.return_note)) })
 
 export const returnForm = z.object({
   order_id: id(),
@@ -67,7 +24,7 @@ export const returnForm = z.object({
   version: seenVersion,
   /** What a customer asked, where this agrees to it. */
   return_id: optional(id()),
-  lines,
+  lines: returnLines,
   comes_by: z.enum(comesBy.options, { error: returnTexts.comes_by }),
   /** Where money goes back. */
   money_by: optional(z.enum(moneyBy.options, { error: returnTexts.money_by })),

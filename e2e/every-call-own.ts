@@ -1,12 +1,14 @@
 /** The calls about what is a visitor's own: the session, cart, wishlist and orders. */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
+import { asOwner } from './desk.ts'
 import { failedIn, type Row, type Way } from './every-call.ts'
-import { placeOrder } from './pages.ts'
+import { placeOrder, tokenIn } from './pages.ts'
 import { bringSession, makeUser, readStored } from './people.ts'
 import { dressedPiece, goodsOf, plainPiece } from './pieces.ts'
+import { askDialog, askOpener, backRegion } from './returns.ts'
 import { expect, type Shop } from './shop.ts'
-import { bringCart, bringWishlist, makeCart, makeWishlist } from './shopping.ts'
+import { api, bringCart, bringWishlist, makeCart, makeWishlist } from './shopping.ts'
 
 const refusals = (shop: Shop): Record<Way, string> => ({
   'answers 500': shop.say(m.ui_went_wrong),
@@ -201,6 +203,29 @@ export const own = {
     },
   },
   returns: {
-    ask: { onServer: 'programs alone make it: the order’s page has no form for it, and who calls the shop is answered under Returns' },
+    ask: async ({ page, shop }) => {
+      const address = await placeOrder(shop.language)
+      const { order } = await api.orders.track({ token: tokenIn(address), lang: shop.language })
+      await api.orders.updateStatus({ order_id: order.id, status: 'accept' }, await asOwner())
+      await shop.open(address)
+      await askOpener(page, shop).click()
+      const { dialog, alert, reason, wants, note, send } = askDialog(page, shop)
+      await reason.selectOption('other')
+      await wants(m.return_ask_money).check()
+      await note.fill('At home after 17:00.')
+      return {
+        act: () => send.click(),
+        told: (way) => [alert, shop.say(way === 'answers 500' ? m.form_not_sent : m.form_no_response)],
+        kept: async () => {
+          await expect(wants(m.return_ask_money)).toBeChecked()
+          await expect(note).toHaveValue('At home after 17:00.')
+        },
+        again: async () => {
+          await send.click()
+          await expect(dialog).toBeHidden()
+          await expect(backRegion(page, shop)).toContainText(order.items[0]?.name ?? 'its name')
+        },
+      }
+    },
   },
 } satisfies Record<string, Record<string, Row>>

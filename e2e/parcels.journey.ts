@@ -131,7 +131,7 @@ test('parcels are scanned as the courier takes them, and those that come back ar
   await expect(said(page)).toContainText(shop.say(m.admin_receive_back_added, { number: inText(two.number), name: inText(two.name) }))
   await expectAccessible(page)
   await expectWithin(page)
-  const returned = page.getByRole('main').getByRole('region').filter({ hasText: two.number }).last()
+  const returned = page.getByRole('main').getByRole('article').filter({ hasText: two.number })
   await returned.getByRole('radio', { name: shop.say(m.admin_receive_back_damaged), exact: true }).check()
   await expect(page.getByText(shop.say(m.admin_receive_back_off, { count: 1 })).first()).toBeVisible()
   await page

@@ -25,7 +25,7 @@ import { useChange } from '../kit/use-change.ts'
 import { screenPath } from '../screens.ts'
 import { fetchCouriers, sentTerms, startTerms, TermsFields } from './terms.tsx'
 import { returnFailure } from './texts.ts'
-import { isExchange, pieceWords, reasonLabels } from './words.tsx'
+import { isExchange, pieceWords, reasonLabels, refundOf } from './words.tsx'
 
 export const clientLoader = recordLoader(async (id, options) => {
   const [answer, couriers] = await Promise.all([adminApi().returns.record({ id }, options), fetchCouriers(options)])
@@ -39,10 +39,6 @@ export default function AcceptDialog() {
   if (failed) return <MissingDialog title={admin_returns()} failed={failed} onClose={close} />
   return <Accept {...data} onClose={close} />
 }
-
-/** What money goes back for: of an exchange nothing does. */
-const refundOf = ({ items }: ReturnRecord): number =>
-  items.filter(({ wants }) => wants === 'money').reduce((sum, { value = 0 }) => sum + value, 0)
 
 type AcceptProps = { record: ReturnRecord; couriers: CourierRecord[]; onClose: () => void }
 

@@ -1,6 +1,8 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { useLoaderData } from 'react-router'
 import { returnGroups, returnSorts } from '#contract/returns.ts'
 import {
+  admin_return_make,
   admin_returns,
   admin_returns_all,
   admin_returns_asked,
@@ -14,13 +16,18 @@ import {
   admin_returns_to_pay,
   admin_title,
 } from '#messages'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { adminApi } from '../api.ts'
+import { DeskLink } from '../link.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools, type Tabs } from '../kit/list/list-tools.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
+import { screenPath } from '../screens.ts'
+import { useMay } from '../session/may.ts'
 import { ReturnTable } from './return-table.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => {
@@ -44,6 +51,7 @@ const groups = ['all', ...returnGroups.filter((group) => group !== 'all')] as co
 /** What comes back after delivery, by how far it is. */
 export default function ReturnList() {
   const answer = useLoaderData<typeof clientLoader>()
+  const may = useMay()
   const { counts, to_pay } = answer.data ?? {}
   const tabs: Tabs = {
     name: 'group',
@@ -58,6 +66,14 @@ export default function ReturnList() {
     <ListScreen
       title={admin_returns()}
       answer={answer}
+      actions={
+        may('orders') && (
+          <DeskLink className={buttonClass({ kind: 'primary', size: 'small' })} to={`${screenPath('orders')}?status=accept`}>
+            <Icon of={IconArrowBackUp} small />
+            {admin_return_make()}
+          </DeskLink>
+        )
+      }
       tools={<ListTools search={admin_returns_search()} tabs={tabs} sorts={sortOptions(...returnSorts)} />}
       empty={{ title: admin_returns_empty(), help: admin_returns_empty_help() }}
     >

@@ -15,7 +15,7 @@ import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { ReturnActs } from './return-acts.tsx'
-import { isExchange, moneyByLabels, pieceWords, reasonWords, ReturnMark } from './words.tsx'
+import { isExchange, moneyByLabels, pieceWords, reasonWords, refundOf, ReturnMark } from './words.tsx'
 
 /** Each with what comes back, why, and what it costs; on phones a list that says it in words. */
 export function ReturnTable({ rows }: { rows: ReturnRecord[] }) {
@@ -47,6 +47,7 @@ export function ReturnTable({ rows }: { rows: ReturnRecord[] }) {
 function Row({ row }: { row: ReturnRecord }) {
   const pieces = row.items.map(pieceWords).join(' · ')
   const may = useMay()
+  const refund = refundOf(row)
   const why = reasonWords(row.items)
   return (
     <tr>
@@ -71,8 +72,8 @@ function Row({ row }: { row: ReturnRecord }) {
       </td>
       <td className="is-hidden">{why}</td>
       <td className="is-figure is-end">
-        {row.refund !== undefined && row.refund > 0 ? <Money egp={row.refund} /> : isExchange(row) && admin_return_no_money()}
-        {row.refund !== undefined && row.refund > 0 && row.money_by && <span className="second-name">{moneyByLabels[row.money_by]()}</span>}
+        {refund > 0 ? <Money egp={refund} /> : isExchange(row) && admin_return_no_money()}
+        {refund > 0 && row.money_by && <span className="second-name">{moneyByLabels[row.money_by]()}</span>}
       </td>
       <td className="is-second">
         <ReturnMark state={row.state} />

@@ -23,7 +23,7 @@ import type { Failure } from '../kit/prompts.tsx'
 export const sayReturn = sayingAlso(
   [exactly('Some of its pieces have come already.'), () => admin_return_some_here()],
   [exactly('The new pieces have left already.'), () => admin_return_new_left()],
-  [exactly('Only what has been delivered can be returned.'), () => admin_return_not_delivered()],
+  [exactly(returnTexts.not_delivered), () => admin_return_not_delivered()],
   [exactly('This order has changed meanwhile.'), () => admin_return_stale()],
   [exactly(returnTexts.lines), () => admin_return_say_lines()],
   [exactly(returnTexts.quantity), () => admin_return_say_pieces()],

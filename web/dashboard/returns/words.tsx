@@ -19,6 +19,7 @@ import {
   admin_return_state_done,
   admin_return_state_to_pay,
 } from '#messages'
+import { currentLocale } from '#web/locale.ts'
 import { Status, type StatusKind } from '#web/ui/status.tsx'
 import { nameOf } from '../kit/names.tsx'
 
@@ -56,6 +57,8 @@ export const moneyByLabels = { courier: admin_return_by_courier, transfer: admin
 
 type Piece = ReturnRecord['items'][number]
 
+const comma = () => (currentLocale() === 'ar' ? '، ' : ', ')
+
 const named = (name: string | null, name_ar: string | null): string[] => (name === null ? [] : [nameOf({ name, name_ar })])
 
 /** `Nour Dress × 2, Clay, M for L`: what it is, and in which size and colour it is wanted instead. */
@@ -65,9 +68,13 @@ export function pieceWords(piece: Piece): string {
   const wanted = [...named(piece.for_colour, piece.for_colour_ar), ...named(piece.for_size, piece.for_size_ar)].join(' ')
   const words = piece.quantity > 1 ? admin_return_pieces({ name, count: piece.quantity }) : name
   const choice = piece.wants === 'exchange' && wanted && wanted !== was ? admin_return_for({ was, wanted }) : was
-  return [words, choice].filter(Boolean).join(', ')
+  return [words, choice].filter(Boolean).join(comma())
 }
 
-export const reasonWords = (items: Piece[]): string => [...new Set(items.map(({ reason }) => reasonLabels[reason]()))].join(', ')
+export const reasonWords = (items: Piece[]): string => [...new Set(items.map(({ reason }) => reasonLabels[reason]()))].join(comma())
 
 export const isExchange = (record: ReturnRecord): boolean => record.items.some(({ wants }) => wants === 'exchange')
+
+/** What money goes back, or would if the shop agreed: nothing does for an exchange. */
+export const refundOf = ({ state, refund = 0, items }: ReturnRecord): number =>
+  state === 'asked' ? items.filter(({ wants }) => wants === 'money').reduce((sum, { value = 0 }) => sum + value, 0) : refund

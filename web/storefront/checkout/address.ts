@@ -1,21 +1,23 @@
-/** The one text that an address is to the shop (R63), from the fields that ask for its parts. */
+/** An address as it is sent: the one text that it is to the shop (R63), and beside it the parts that were typed apart. */
 import { checkout_joined, checkout_joined_building, checkout_joined_flat, checkout_joined_floor } from '#messages'
 import type { AddressPart } from './delivery-fields.tsx'
+
+type Typed = Record<AddressPart | 'address', string | undefined>
 
 const say: Record<AddressPart, (text: string) => string> = {
   building: (building) => checkout_joined_building({ building }),
   floor: (floor) => checkout_joined_floor({ floor }),
-  flat: (flat) => checkout_joined_flat({ flat }),
+  apartment: (flat) => checkout_joined_flat({ flat }),
   landmark: (landmark) => landmark,
 }
 
-/** Parts without a street are no address. */
-export function joinAddress(typed: Record<AddressPart | 'address', string | undefined>): string {
+const names = Object.keys(say) as AddressPart[]
+
+/** Parts without a street are no address. Who types the street alone sends the text alone. */
+export function sentAddress(typed: Typed): Typed & { street?: string } {
   const street = typed.address?.trim() ?? ''
-  if (street === '') return ''
-  const parts = (Object.keys(say) as AddressPart[]).flatMap((part) => {
-    const text = typed[part]?.trim()
-    return text ? [say[part](text)] : []
-  })
-  return parts.reduce((before, part) => checkout_joined({ before, part }), street)
+  const parts = Object.fromEntries(names.map((name) => [name, typed[name]?.trim() || undefined])) as Record<AddressPart, string | undefined>
+  const given = names.flatMap((name) => (parts[name] ? [say[name](parts[name])] : []))
+  if (street === '' || given.length === 0) return { ...parts, address: street }
+  return { ...parts, street, address: given.reduce((before, part) => checkout_joined({ before, part }), street) }
 }

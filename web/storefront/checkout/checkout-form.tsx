@@ -36,7 +36,7 @@ import { useShopForm } from '../forms/use-shop-form.ts'
 import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { ChangedTotal, type Seen } from './changed-total.tsx'
-import { joinAddress } from './address.ts'
+import { sentAddress } from './address.ts'
 import { DeliveryFields, type FieldName, type Fields, fieldNames, labels } from './delivery-fields.tsx'
 import { checkoutDraft } from './draft.ts'
 import { FailureDialog } from './failure-dialog.tsx'
@@ -49,7 +49,7 @@ import { useRefusedOrder } from './use-refused-order.ts'
 
 const schema = () => import('#contract/checkout.ts').then(({ deliveryForm }) => deliveryForm)
 const phones = phonesIn<FieldName>('phone', 'additional_phone')
-const prepare = (typed: Fields) => ({ ...phones(typed), address: joinAddress(typed) })
+const prepare = (typed: Fields) => ({ ...phones(typed), ...sentAddress(typed) })
 const draft = { form: checkoutDraft, names: fieldNames }
 
 type CheckoutFormProps = {

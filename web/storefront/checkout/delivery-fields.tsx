@@ -34,7 +34,7 @@ import { AreaMissing } from '../shop-contacts.tsx'
 import type { useShopForm } from '../forms/use-shop-form.ts'
 
 /** What helps the courier find the door, beside the street. */
-export type AddressPart = 'building' | 'floor' | 'flat' | 'landmark'
+export type AddressPart = 'building' | 'floor' | 'apartment' | 'landmark'
 
 export type Fields = Record<
   | 'first_name'
@@ -66,7 +66,7 @@ export const labels: Record<FieldName, () => string> = {
   address: checkout_address,
   building: checkout_building,
   floor: checkout_floor,
-  flat: checkout_flat,
+  apartment: checkout_flat,
   landmark: checkout_landmark,
   courier_note: checkout_courier_note,
 }
@@ -146,7 +146,7 @@ export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
   )
 }
 
-/** Building, floor, flat and landmark, for who finds the street alone too little: sent as one text with it (address.ts). */
+/** Building, floor, flat and landmark, for who finds the street alone too little: sent as one text with it, and beside that apart (address.ts). */
 function AddressParts({ fieldOf: of }: Pick<DeliveryFieldsProps, 'fieldOf'>) {
   const id = useId()
   const short = { type: 'text', autoComplete: 'off', maxLength: limits.address_part } as const
@@ -157,7 +157,7 @@ function AddressParts({ fieldOf: of }: Pick<DeliveryFieldsProps, 'fieldOf'>) {
       </p>
       <TextField {...of('building')} {...short} />
       <TextField {...of('floor')} {...short} />
-      <TextField {...of('flat')} {...short} />
+      <TextField {...of('apartment')} {...short} />
       <TextField {...of('landmark')} {...short} className="is-full" maxLength={limits.landmark} />
     </div>
   )

@@ -18,6 +18,7 @@ import {
 } from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { AskReturn } from '../returns/ask-return.tsx'
 
 /** Who carries an order that has left, and where it can be followed. */
 export function OrderParcel({ order: { parcel } }: { order: Order }) {
@@ -57,9 +58,10 @@ const said = {
 /** What of an order comes back, or was asked back, and what it is an exchange of. */
 export function OrderReturns({ order }: { order: Order }) {
   const { returns = [], exchange_of } = order
-  if (returns.length === 0 && !exchange_of) return null
+  const isReturnable = (order.returnable ?? []).some(({ left }) => left > 0)
+  if (returns.length === 0 && !exchange_of && !isReturnable) return null
   return (
-    <section aria-labelledby="order-back">
+    <section className="order-page-returns" aria-labelledby="order-back">
       <h2 className="title-2" id="order-back">
         {order_back()}
       </h2>
@@ -67,6 +69,7 @@ export function OrderReturns({ order }: { order: Order }) {
       {returns.map((one) => (
         <OneReturn key={one.created_at} one={one} />
       ))}
+      <AskReturn order={order} />
     </section>
   )
 }

@@ -32,7 +32,7 @@ export function BackParcel({ back, here, isChecked, onChange, onRemove }: BackPa
   const id = useId()
   const { isWrong } = countOf(back, here)
   return (
-    <section className="back-parcel" aria-labelledby={id}>
+    <article className="back-parcel" aria-labelledby={id}>
       <div className="back-head">
         <div>
           <h3 className="strong" id={id}>
@@ -58,7 +58,7 @@ export function BackParcel({ back, here, isChecked, onChange, onRemove }: BackPa
         />
       ))}
       {isChecked && isWrong && <FieldError text={admin_receive_back_wrong()} />}
-    </section>
+    </article>
   )
 }
 

@@ -31,13 +31,15 @@ import { useProducts } from '../../orders/pieces/use-products.ts'
 import { screenPath } from '../../screens.ts'
 import { sentTerms, startTerms, TermsFields } from '../terms.tsx'
 import { returnFailure } from '../texts.ts'
+import { nameOf } from '../../kit/names.tsx'
 import { BackLine } from './back-line.tsx'
 import { type ChosenLines, leftLines, worthOf } from './back-lines.ts'
+import { DeliveredDay } from './delivered-day.tsx'
 
-type MakeReturnFormProps = { order: OrderRecord; returns: ReturnRecord[]; couriers: CourierRecord[]; none: ReactNode }
+type MakeReturnFormProps = { order: OrderRecord; returns: ReturnRecord[]; couriers: CourierRecord[]; returnDays: number; none: ReactNode }
 
 /** Which pieces, for what and why; how they come and how the money goes. */
-export function MakeReturnForm({ order, returns, couriers, none }: MakeReturnFormProps) {
+export function MakeReturnForm({ order, returns, couriers, returnDays, none }: MakeReturnFormProps) {
   const [chosen, setChosen] = useState<ChosenLines>({})
   const [terms, setTerms] = useState(() => startTerms(couriers))
   const [isChecked, setChecked] = useState(false)
@@ -81,7 +83,13 @@ export function MakeReturnForm({ order, returns, couriers, none }: MakeReturnFor
       },
     })
   }
-  const title = <ScreenHead title={admin_return_make_title({ number })} />
+  const title = (
+    <ScreenHead title={admin_return_make_title({ number })}>
+      <span className="muted">
+        <bdi>{`${order.first_name} ${order.last_name}`}</bdi> · <bdi>{nameOf({ name: order.city, name_ar: order.city_ar })}</bdi>
+      </span>
+    </ScreenHead>
+  )
   if (lines.length === 0) {
     return (
       <>
@@ -119,6 +127,7 @@ export function MakeReturnForm({ order, returns, couriers, none }: MakeReturnFor
           </>
         }
       >
+        <DeliveredDay order={order} returnDays={returnDays} />
         <ul>
           {lines.map(({ item, left }) => (
             <BackLine

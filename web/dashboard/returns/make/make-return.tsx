@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { admin_return_make, admin_return_make_none, admin_return_make_none_help, admin_returns, admin_title } from '#messages'
+import { browserApi } from '#web/api.ts'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../../api.ts'
 import { BackLink } from '../../kit/back-link.tsx'
@@ -15,12 +16,13 @@ import { MakeReturnForm } from './make-return-form.tsx'
 export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
   answerOf(signal, async () => {
     const orderId = new URL(url).searchParams.get('order') ?? ''
-    const [{ order }, { returns }, couriers] = await Promise.all([
+    const [{ order }, { returns }, couriers, { settings }] = await Promise.all([
       adminApi().orders.record({ orderId }, { signal }),
       adminApi().returns.page({ page: 1, per_page: limits.per_page, order_id: Number(orderId) }, { signal }),
       fetchCouriers({ signal }),
+      browserApi().settings.get({}, { signal }),
     ])
-    return { order, returns: returns.data, couriers }
+    return { order, returns: returns.data, couriers, returnDays: settings.return_days }
   })
 
 export const meta = () => [{ title: admin_title({ page: admin_return_make() }) }]

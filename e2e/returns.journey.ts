@@ -1,0 +1,184 @@
+/** What goes back: asked for by the customer, agreed by the shop, received and paid, or exchanged. */
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, enter, expectPopup, openScreen } from './desk.ts'
+import { readShifts, watchShifts } from './layout-shifts.ts'
+import { askBack, askDialog, askOpener, backRegion, type Delivered, listOf, placeDelivered, removeGoods, returnsOf } from './returns.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { api } from './shopping.ts'
+import { answer500 } from './voices.ts'
+import { expectWithin } from './within.ts'
+import type { Page } from '@playwright/test'
+
+test.afterEach(removeGoods)
+
+const ask = /\/api\/return\/ask$/
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const rowOf = (page: Page, { name }: Delivered) => page.getByRole('row').filter({ hasText: name })
+const actIn = (page: Page, shop: Shop, of: (inputs: { name: string }, options: object) => string, order: Delivered) =>
+  rowOf(page, order).getByRole('button', { name: shop.say(of, { name: order.name }), exact: true })
+
+test('a customer asks for money and for another size, the shop agrees, receives the pieces and pays', async ({ page, shop }) => {
+  const order = await placeDelivered(shop)
+  await watchShifts(page)
+  await shop.open(`/order/${order.token}`)
+  const back = backRegion(page, shop)
+  const { return_until } = (await api.orders.track({ token: order.token })).order
+  await expect(back).toContainText(String(Number(return_until?.slice(8))))
+  await askOpener(page, shop).click()
+  const form = askDialog(page, shop)
+  // The only line there is needs no press.
+  await expect(form.line(order.product)).toBeChecked()
+  await form.send.click()
+  await expect(form.alert).toBeFocused()
+  await expect(form.dialog).toContainText(shop.say(m.return_ask_no_reason))
+  await expect(form.dialog).toContainText(shop.say(m.return_ask_no_wants))
+  await expectAccessible(page)
+  await form.pieces.selectOption('1')
+  await form.reason.selectOption({ label: shop.say(m.return_ask_reason_too_small) })
+  await form.wants(m.return_ask_exchange).check()
+  await form.size.selectOption({ label: 'L' })
+  await form.note.fill('At home after 17:00.')
+  await expectWithin(page, 'dialog[open]')
+  await expectAccessible(page)
+  await form.send.dblclick()
+  await expect(form.dialog).toBeHidden()
+  await expectPopup(page, shop.say(m.return_ask_sent))
+  await expect(back).toContainText(shop.say(m.order_back_asked, { pieces: order.product }))
+  expect((await returnsOf(order)).map(({ state, note, items }) => [state, note, items[0]?.for_size, items[0]?.quantity])).toEqual([
+    ['asked', 'At home after 17:00.', 'L', 1],
+  ])
+  // One piece is left, and is asked for anew with nothing chosen before.
+  await askOpener(page, shop).click()
+  await form.line(order.product).check()
+  await expect(form.pieces).toBeHidden()
+  await form.reason.selectOption({ label: shop.say(m.return_ask_reason_damaged) })
+  await form.wants(m.return_ask_money).check()
+  await form.send.click()
+  await expect(form.dialog).toBeHidden()
+  await expect(askOpener(page, shop)).toBeHidden()
+  expect((await readShifts(page)).sum).toBeLessThan(0.02)
+  await expectAccessible(page)
+  await expectWithin(page)
+
+  const [money, exchange] = await returnsOf(order)
+  await enter(page, shop, `${listOf(order)}&group=asked`)
+  await expect(rowOf(page, order)).toHaveCount(2)
+  await expectAccessible(page)
+  await expectWithin(page)
+  await openScreen(page, shop, `${listOf(order)}&group=asked&sort=oldest`)
+  await actIn(page, shop, m.admin_return_accept_named, order).first().click()
+  const accept = page.getByRole('dialog', { name: shop.say(m.admin_return_accept_title, { number: order.number }) })
+  await expect(accept).toContainText('At home after 17:00.')
+  await accept.getByRole('radio', { name: shop.say(m.admin_return_comes_customer) }).check()
+  await expectAccessible(page)
+  await expectWithin(page, 'dialog[open]')
+  await accept.getByRole('button', { name: shop.say(m.admin_return_accept_send), exact: true }).click()
+  await expect(accept).toBeHidden()
+  await expect(rowOf(page, order)).toHaveCount(1)
+  await actIn(page, shop, m.admin_return_accept_named, order).click()
+  await accept.getByRole('radio', { name: shop.say(m.admin_return_comes_customer) }).check()
+  await accept.getByRole('textbox').fill('mona@instapay')
+  await accept.getByRole('button', { name: shop.say(m.admin_return_accept_send), exact: true }).click()
+  await expect(accept).toBeHidden()
+
+  await openScreen(page, shop, '/dashboard/receive')
+  const scan = page.getByRole('textbox', { name: shop.say(m.admin_receive_back_scan) })
+  for (const row of [exchange, money]) {
+    const tick = page.getByRole('checkbox', { name: shop.say(m.admin_receive_back_tick, { number: row!.number, name: order.name }) })
+    await tick.first().click()
+  }
+  await expect(scan).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: shop.say(m.admin_receive_back_send), exact: true }).click()
+  await expect(toast(page, shop.say(m.admin_receive_back_done, { count: 2 }))).toBeVisible()
+
+  await openScreen(page, shop, `${listOf(order)}&group=to_pay`)
+  await expect(rowOf(page, order)).toHaveCount(1)
+  await actIn(page, shop, m.admin_return_pay_named, order).click()
+  await expect(toast(page, shop.say(m.admin_return_paid, { number: order.number }))).toBeVisible()
+  expect((await returnsOf(order)).map(({ state, refund }) => [state, refund])).toEqual([
+    ['done', 400],
+    ['done', 0],
+  ])
+  await shop.open(`/order/${order.token}`)
+  await expect(back).toContainText(shop.say(m.order_back_refunded, { amount: shop.money(400) }))
+  await expect(back).toContainText((await returnsOf(order))[1]?.exchange_number ?? 'its number')
+})
+
+test('what is refused is told in words, and nothing that was chosen is lost', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/500|409|422/)
+  const order = await placeDelivered(shop)
+  await shop.open(`/order/${order.token}`)
+  const opener = askOpener(page, shop)
+  await opener.click()
+  const form = askDialog(page, shop)
+  await form.reason.selectOption({ label: shop.say(m.return_ask_reason_other) })
+  await form.wants(m.return_ask_money).check()
+  await page.route(ask, answer500)
+  await form.send.click()
+  await expect(form.alert).toHaveText(shop.say(m.form_not_sent))
+  await expect(form.alert).toBeFocused()
+  await page.unroute(ask)
+  // Closed and opened, or loaded anew, it is as it was left.
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.reload()
+  await opener.click()
+  await expect(form.wants(m.return_ask_money)).toBeChecked()
+
+  await askBack(order, 'exchange', 2)
+  await form.send.click()
+  await expect(form.alert).toBeVisible()
+  await expect(form.dialog).toContainText(shop.say(m.return_ask_too_many))
+  await page.keyboard.press('Escape')
+  await expect(backRegion(page, shop)).toContainText(order.product)
+  await expect(opener).toBeHidden()
+
+  const late = await placeDelivered(shop)
+  await shop.open(`/order/${late.token}`)
+  await opener.click()
+  await form.reason.selectOption({ label: shop.say(m.return_ask_reason_other) })
+  await form.wants(m.return_ask_money).check()
+  await api.orders.updateStatus({ order_id: late.id, status: 'shipped' }, await asOwner())
+  await form.send.click()
+  await expect(form.alert).toHaveText(shop.say(m.return_ask_not_delivered))
+})
+
+test('the shop declines in words, takes back by itself, and a call that fails is tried again', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/500/)
+  const order = await placeDelivered(shop)
+  await askBack(order, 'money')
+  await enter(page, shop, listOf(order))
+  await actIn(page, shop, m.admin_return_decline_named, order).click()
+  const decline = page.getByRole('dialog', { name: shop.say(m.admin_return_decline_title, { name: order.name }) })
+  await decline.getByRole('textbox').fill('The label is off.')
+  await expectAccessible(page)
+  await expectWithin(page, 'dialog[open]')
+  await decline.getByRole('button', { name: shop.say(m.admin_return_decline), exact: true }).click()
+  await expect(toast(page, shop.say(m.admin_return_declined, { number: order.number }))).toBeVisible()
+  await expect(rowOf(page, order)).toContainText(shop.say(m.admin_return_state_declined))
+
+  await openScreen(page, shop, `/dashboard/returns/add?order=${order.id}`)
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: shop.say(m.admin_return_make_take, { name: order.product }) }).check()
+  await page.getByRole('radio', { name: shop.say(m.admin_return_make_exchange), exact: true }).check()
+  await page.getByRole('combobox', { name: shop.say(m.admin_return_make_why), exact: true }).selectOption('too_small')
+  await page.getByRole('combobox', { name: shop.say(m.admin_piece_size), exact: true }).selectOption({ label: 'S' })
+  await expectAccessible(page)
+  await expectWithin(page)
+  const send = page.getByRole('button', { name: shop.say(m.admin_return_make_send), exact: true })
+  const create = /\/api\/return\/create$/
+  await page.route(create, answer500)
+  await send.click()
+  const failed = page.getByRole('alertdialog')
+  await expect(failed).toContainText(shop.say(m.admin_return_make_failed))
+  await failed.getByRole('button').last().click()
+  await page.unroute(create)
+  await send.dblclick()
+  await expect(toast(page, shop.say(m.admin_return_make_done, { number: order.number }))).toBeVisible()
+  const [made] = await returnsOf(order)
+  expect([made?.state, made?.credit, made?.refund, made?.items[0]?.for_size]).toEqual(['coming', 800, 0, 'S'])
+  await openScreen(page, shop, `/dashboard/orders/orderDetails/${made?.exchange_order_id}`)
+  await expect(page.getByRole('main')).toContainText(made?.exchange_number ?? 'its number')
+})

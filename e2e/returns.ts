@@ -1,0 +1,64 @@
+/** Orders that came to their customers, for journeys about what goes back, and the form in which it is asked for. */
+import type { Locator, Page } from '@playwright/test'
+import { m } from '#messages'
+import { asOwner } from './desk.ts'
+import { makeProduct, removeProduct } from './goods.ts'
+import { placeOwnOrder } from './orders.ts'
+import type { Shop } from './shop.ts'
+import { api } from './shopping.ts'
+
+const made: number[] = []
+
+/** For afterEach. */
+export async function removeGoods(): Promise<void> {
+  for (const id of made.splice(0)) await removeProduct(id)
+}
+
+/** Two pieces in M and Clay, of a product that nobody else buys, delivered today. */
+export async function placeDelivered(shop: Shop) {
+  const owner = await asOwner()
+  const stock = ['Clay', 'Oat'].flatMap((color) => ['S', 'M', 'L'].map((size) => ({ size, color, quantity: 9 })))
+  const { id, slug, name } = await makeProduct({ quantity: undefined, sizes: ['S', 'M', 'L'], colors: ['Clay', 'Oat'], stock, price: 400 })
+  made.push(id)
+  const { product } = await api.products.get({ id: slug })
+  const size_id = product.sizes.find(({ size }) => size === 'M')?.id
+  const color_id = product.colours.find((one) => one.name === 'Clay')?.id
+  const item = { product_id: id, quantity: 2, size_id: size_id as number, color_id: color_id as number }
+  const { guest_token } = await api.cart.add({ items: [item], guest_token: '' })
+  const order = await placeOwnOrder({ guestToken: guest_token, lang: shop.language })
+  await api.orders.updateStatus({ order_id: order.id, status: 'accept' }, owner)
+  return { ...order, product: name }
+}
+
+export type Delivered = Awaited<ReturnType<typeof placeDelivered>>
+
+/** The pieces that were asked back, on the page of their order. */
+export const backRegion = (page: Page, shop: Shop): Locator => page.getByRole('region', { name: shop.say(m.order_back), exact: true })
+
+export const askOpener = (page: Page, shop: Shop): Locator =>
+  backRegion(page, shop).getByRole('button', { name: shop.say(m.return_ask), exact: true })
+
+export function askDialog(page: Page, shop: Shop) {
+  const dialog = page.getByRole('dialog', { name: shop.say(m.return_ask), exact: true })
+  const select = (label: () => string) => dialog.getByRole('combobox', { name: shop.say(label), exact: true })
+  return {
+    dialog,
+    line: (name: string) => dialog.getByRole('checkbox', { name: new RegExp(name) }),
+    pieces: select(m.return_ask_quantity),
+    reason: select(m.return_ask_reason),
+    size: select(m.return_ask_size),
+    wants: (wish: () => string) => dialog.getByRole('radio', { name: shop.say(wish), exact: true }),
+    note: dialog.getByRole('textbox', { name: shop.say(m.return_ask_note), exact: true }),
+    send: dialog.getByRole('button', { name: shop.say(m.return_ask_send), exact: true }),
+    alert: dialog.getByRole('alert'),
+  }
+}
+
+/** Asked by the API, as the customer of the order would. */
+export const askBack = ({ token }: Delivered, wants: 'money' | 'exchange', quantity = 1) =>
+  api.returns.ask({ token, lines: [{ position: 1, quantity, reason: 'too_small', wants }], note: 'At home after 17:00.' })
+
+export const returnsOf = async ({ id }: Delivered) => (await api.returns.page({ page: 1, order_id: id }, await asOwner())).returns.data
+
+/** The list of returns of one order alone. */
+export const listOf = ({ number }: Delivered): string => `/dashboard/returns?search=${number}`

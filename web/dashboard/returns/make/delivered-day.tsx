@@ -1,0 +1,33 @@
+import { toCairoDay } from '#contract/cairo.ts'
+import type { OrderRecord } from '#contract/order-records.ts'
+import { sayDays } from '#contract/return-days.ts'
+import {
+  admin_return_ago,
+  admin_return_delivered,
+  admin_return_delivered_late,
+  admin_return_delivered_within,
+  admin_return_today,
+} from '#messages'
+import { formatDay } from '#web/days.ts'
+import { currentLocale } from '#web/locale.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+type DeliveredDayProps = { order: OrderRecord; returnDays: number }
+
+/** When it came to its customer, and whether that is within the days in which they may ask for it; nothing where nothing says it. */
+export function DeliveredDay({ order: { events }, returnDays }: DeliveredDayProps) {
+  const came = events.findLast(
+    ({ kind, act, from, status }) => act === 'delivered' || (kind === 'status' && status === 'accept' && from !== status),
+  )
+  if (!came) return null
+  const delivered = toCairoDay(new Date(came.created_at))
+  const count = Math.round((Date.parse(toCairoDay(new Date())) - Date.parse(delivered)) / 86_400_000)
+  const told = { day: formatDay(delivered, 'long'), ago: count === 0 ? admin_return_today() : admin_return_ago({ count }) }
+  if (returnDays === 0) return <Alert kind="notice">{admin_return_delivered(told)}</Alert>
+  const days = sayDays(returnDays, currentLocale())
+  return count > returnDays ? (
+    <Alert kind="notice">{admin_return_delivered_late({ ...told, days })}</Alert>
+  ) : (
+    <Alert kind="success">{admin_return_delivered_within({ ...told, days })}</Alert>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Order } from '#contract/orders.ts'
+import { limits } from '#contract/limits.ts'
+import { return_ask, return_ask_help, return_ask_note, return_ask_note_hint, return_ask_pieces, return_ask_send } from '#messages'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { FieldError, TextArea } from '#web/ui/field.tsx'
+import type { ModalProps } from '#web/ui/modal.ts'
+import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { FailureAlert } from '../forms/failure-alert.tsx'
+import { AskedLine } from './asked-line.tsx'
+import { labels, sayFailure } from './texts.ts'
+import { useAskReturn } from './use-ask-return.ts'
+
+/** Asks the shop to take pieces back, for money or for other ones (R309). It waits for the shop. */
+export function AskDialog({ open, onClose, order }: ModalProps & { order: Order }) {
+  const form = useAskReturn(order, open, onClose)
+  const { lines, typed, change, errorOf } = form
+  return (
+    <FormDialog open={open} onClose={onClose} title={return_ask()} send={return_ask_send()} form={form}>
+      <p className="muted">{return_ask_help()}</p>
+      <ProblemsAlert problems={form.problems} labels={labels} />
+      <FailureAlert failure={form.failure} say={sayFailure} />
+      <fieldset>
+        <legend className="field-label">{return_ask_pieces()}</legend>
+        <ul>
+          {lines.map((line) => (
+            <AskedLine
+              key={line.position}
+              line={line}
+              picked={typed.picked[line.position]}
+              errorOf={(field) => errorOf(field, line.position)}
+              onChange={(picked) => {
+                const { [line.position]: _, ...others } = typed.picked
+                change({ ...typed, picked: picked ? { ...others, [line.position]: picked } : others })
+              }}
+            />
+          ))}
+        </ul>
+        <FieldError text={errorOf('lines')} />
+      </fieldset>
+      <TextArea
+        label={return_ask_note()}
+        hint={return_ask_note_hint()}
+        optional
+        rows={3}
+        dir="auto"
+        maxLength={limits.return_note}
+        value={typed.note}
+        error={errorOf('note')}
+        onChange={({ target }) => change({ ...typed, note: target.value })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Order } from '#contract/orders.ts'
+import { order_back_until, return_ask } from '#messages'
+import { formatDay } from '#web/days.ts'
+import { useLazyPanel } from '#web/panels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { backLines } from './asked.ts'
+
+const fetchDialog = () => import('./ask-dialog.tsx').then(({ AskDialog }) => AskDialog)
+
+/** Until when something may go back, and the way to ask for it; nothing where the days are over or all of it is asked back. */
+export function AskReturn({ order }: { order: Order }) {
+  const { Component: Dialog, panel, opener } = useLazyPanel('return', fetchDialog)
+  const isLeft = backLines(order).length > 0
+  return (
+    <>
+      {isLeft && order.return_until && (
+        <div className="ask-return">
+          <p>{order_back_until({ day: formatDay(order.return_until) })}</p>
+          <Button {...opener}>{return_ask()}</Button>
+        </div>
+      )}
+      {Dialog && <Dialog {...panel} order={order} />}
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { useId } from 'react'
+import { returnReason, returnWants } from '#contract/return-words.ts'
+import {
+  return_ask_choose,
+  return_ask_colour,
+  return_ask_quantity,
+  return_ask_reason,
+  return_ask_same,
+  return_ask_size,
+  return_ask_wants,
+} from '#messages'
+import { Check, FieldError } from '#web/ui/field.tsx'
+import { boughtPicture } from '#web/ui/order-line.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { Box, Boxes } from '#web/ui/size-options.tsx'
+import { Words } from '#web/ui/words.tsx'
+import { variantText } from '../cart/variant.tsx'
+import { type BackLine, newlyPicked, type Picked } from './asked.ts'
+import { reasons, wishes } from './texts.ts'
+
+type AskedLineProps = {
+  line: BackLine
+  /** Undefined while it stays with the customer. */
+  picked: Picked | undefined
+  errorOf: (field: keyof Picked | 'position') => string | undefined
+  onChange: (picked: Picked | undefined) => void
+}
+
+/** One line of the order: whether it goes back, how many of it, why, and what for. */
+export function AskedLine({ line, picked, errorOf, onChange }: AskedLineProps) {
+  const { item, left } = line
+  const variant = variantText(item.size, item.colour)
+  return (
+    <li className="ask-line">
+      <Check>
+        <input type="checkbox" checked={picked !== undefined} onChange={() => onChange(picked ? undefined : newlyPicked(left))} />
+        <span className="picture-frame is-small ask-picture">
+          <Picture of={boughtPicture(item)} alt="" sizes="48px" />
+        </span>
+        <span>
+          <span className="font-medium">
+            <Words of={item.name} />
+          </span>{' '}
+          {variant && <span className="small muted">{variant}</span>}
+        </span>
+      </Check>
+      {picked && <Choices line={line} picked={picked} errorOf={errorOf} onChange={onChange} />}
+    </li>
+  )
+}
+
+function Choices({ line: { item, left, sizes, colours }, picked, errorOf, onChange }: AskedLineProps & { picked: Picked }) {
+  const set = (change: Partial<Picked>) => onChange({ ...picked, ...change })
+  return (
+    <div className="ask-choices">
+      <div className="field-pair">
+        {left > 1 && (
+          <SelectField
+            label={return_ask_quantity()}
+            value={Math.min(picked.quantity, left)}
+            error={errorOf('quantity')}
+            onChange={({ target }) => set({ quantity: Number(target.value) })}
+          >
+            {Array.from({ length: left }, (_, before) => before + 1).map((pieces) => (
+              <option key={pieces} value={pieces}>
+                {pieces}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <SelectField
+          label={return_ask_reason()}
+          value={picked.reason}
+          error={errorOf('reason')}
+          onChange={({ target }) => set({ reason: target.value as Picked['reason'] })}
+        >
+          <option value="">{return_ask_choose()}</option>
+          {returnReason.options.map((reason) => (
+            <option key={reason} value={reason}>
+              {reasons[reason]()}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {left === 1 && <FieldError text={errorOf('quantity')} />}
+      <Wishes item={item.name} isExchangeable={item.product_id !== null} picked={picked} error={errorOf('wants')} onChange={set} />
+      {picked.wants === 'exchange' && (
+        <div className="field-pair">
+          <Choice
+            label={return_ask_size()}
+            was={item.size}
+            options={sizes}
+            value={picked.size_id}
+            onChange={(id) => set({ size_id: id })}
+          />
+          <Choice
+            label={return_ask_colour()}
+            was={item.colour?.name ?? null}
+            options={colours}
+            value={picked.color_id}
+            onChange={(id) => set({ color_id: id })}
+          />
+        </div>
+      )}
+      <FieldError text={errorOf('position')} />
+    </div>
+  )
+}
+
+type WishesProps = {
+  item: string
+  /** Not where the shop has the product no more. */
+  isExchangeable: boolean
+  picked: Picked
+  error: string | undefined
+  onChange: (change: Pick<Picked, 'wants'>) => void
+}
+
+function Wishes({ item, isExchangeable, picked, error, onChange }: WishesProps) {
+  const id = useId()
+  const offered = returnWants.options.filter((wants) => isExchangeable || wants === 'money')
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="field-label ask-legend">{return_ask_wants({ name: item })}</legend>
+      <Boxes isMissing={error !== undefined}>
+        {offered.map((wants) => (
+          <Box
+            key={wants}
+            type="radio"
+            name={id}
+            checked={picked.wants === wants}
+            aria-invalid={error ? true : undefined}
+            onChange={() => onChange({ wants })}
+          >
+            {wishes[wants]()}
+          </Box>
+        ))}
+      </Boxes>
+      <FieldError id={id} text={error} />
+    </fieldset>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  /** What the piece that goes back has. */
+  was: string | null
+  options: { id: number; name: string }[]
+  value: string
+  onChange: (id: string) => void
+}
+
+/** In which one it is wanted; nothing where there is no other. */
+function Choice({ label, was, options, value, onChange }: ChoiceProps) {
+  const others = options.filter(({ name }) => name !== was)
+  if (others.length === 0) return null
+  return (
+    <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{was ? return_ask_same({ name: was }) : '–'}</option>
+      {others.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
