@@ -216,6 +216,7 @@ export const adminPaths = {
     record: read('parcels', '/api/parcel/get/{id}'),
     waiting: read('parcels', '/api/parcel/waiting'),
     back: read('parcels', '/api/parcel/back'),
+    carried: read('parcels', '/api/parcel/carried'),
     create: write('parcels', '/api/parcel/create', 'parcels created successfully'),
     putBack: write('parcels', '/api/parcel/putBack', 'parcel put back successfully'),
     track: write('parcels', '/api/parcel/track', 'tracking number kept successfully'),
@@ -306,6 +307,7 @@ export const adminPaths = {
   overview: {
     get: read('figures', '/api/overview'),
     waiting: read('own', '/api/overview/waiting'),
+    earned: read('figures', '/api/overview/earned'),
   },
   exports: {
     products: file('catalogue', '/api/export/products.{format}'),

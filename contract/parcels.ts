@@ -211,6 +211,11 @@ export const parcels = {
     input: z.object({}),
     reply: z.object({ back: z.array(comingBack), total: z.int() }),
   }),
+  carried: endpoint(adminPaths.parcels.carried, {
+    summary: 'How many parcels each courier has with it; couriers without any are left out',
+    input: z.object({}),
+    reply: z.object({ couriers: z.array(z.object({ courier_id: z.int(), parcels: z.int() })) }),
+  }),
   create: endpoint(adminPaths.parcels.create, {
     summary: 'Makes a parcel of each confirmed order, ready to be handed to a courier; the answer says of each order whether it was done',
     input: z.object({

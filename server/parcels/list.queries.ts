@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import { isFound, readSearch } from '#server/orders/orders.ts'
-import { toCollect } from './parcels.queries.ts'
+import { daysOut as daysOutOf, toCollect } from './parcels.queries.ts'
 
 /** Money in piastres. `today` is a day of Cairo. */
 export type ParcelListRow = {
@@ -43,8 +43,7 @@ const from = sql`
   join couriers as courier on courier.id = parcel.courier_id
   left join returns on returns.id = parcel.return_id`
 
-/** Days of Cairo that one on its way has been out, and what is more than the promise. */
-const daysOut = sql`case parcel.state when 'handed' then (now() at time zone 'Africa/Cairo')::date - (parcel.handed_at at time zone 'Africa/Cairo')::date end`
+const daysOut = sql.raw(daysOutOf)
 
 const columns = sql`
   parcel.id, parcel.kind, parcel.state, parcel.order_id, orders.number, orders.first_name, orders.last_name, orders.phone, orders.city,

@@ -18,6 +18,7 @@ import {
   listWaitingRows,
   type PieceRow,
 } from './papers.queries.ts'
+import { countWork, listCarried, type ParcelWork } from './work.queries.ts'
 
 type Row = AnswerOf<typeof calls.page>['parcels']['data'][number]
 type Paper = AnswerOf<typeof calls.record>['parcel'] & { address_parts: unknown }
@@ -94,6 +95,15 @@ export async function listWaiting(ctx: Ctx): Promise<AnswerOf<typeof calls.waiti
   const { confirm_orders } = await getShownSettings(ctx)
   const { rows, total } = await listWaitingRows(ctx, confirm_orders, most)
   return { orders: rows, total }
+}
+
+/** How many parcels each courier has with it. */
+export const countCarried = async (ctx: Ctx): Promise<AnswerOf<typeof calls.carried>> => ({ couriers: await listCarried(ctx) })
+
+/** How much of parcels and returns somebody has to see to. */
+export async function countParcelWork(ctx: Ctx): Promise<ParcelWork> {
+  const { confirm_orders } = await getShownSettings(ctx)
+  return countWork(ctx, confirm_orders)
 }
 
 /** What is on its way back, with the pieces that have not come yet. */

@@ -121,8 +121,8 @@ export function areasInWords(areas: Areas): string {
 
 /** From the least to the most. */
 export function Fees({ areas }: { areas: Areas }) {
-  if (areas.length === 0) return '—'
-  const fees = areas.map(({ fee }) => fee)
+  const fees = areas.flatMap(({ fee }) => fee ?? [])
+  if (fees.length === 0) return '—'
   const [least, most] = [Math.min(...fees), Math.max(...fees)]
   if (least === most) return <Money egp={least} />
   return <Sentence of={(put) => admin_courier_fees({ least: put(<Money egp={least} />), most: put(<Money egp={most} />) })} />
