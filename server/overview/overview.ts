@@ -93,7 +93,7 @@ export async function getWaiting(ctx: Ctx): Promise<AnswerOf<typeof overview.wai
   ])
   return {
     ...waiting,
-    desk: due && due.orders,
+    desk: due?.orders ?? null,
     parcels: work.to_hand_over + work.ready + work.late,
     receive: work.to_receive,
     returns: work.returns_asked,
