@@ -320,6 +320,7 @@ export const adminPaths = {
     reorder: file('catalogue', '/api/export/reorder.{format}'),
     orders: file('orders', '/api/export/orders.{format}'),
     customers: file('orders', '/api/export/customers.{format}'),
+    parcels: file('orders', '/api/export/parcels.{format}'),
     settlements: file('figures', '/api/export/settlements.{format}'),
     settlement: file('figures', '/api/export/settlement.{format}'),
     profit: file('figures', '/api/export/profit.{format}'),

@@ -32,7 +32,6 @@ export const parcelTexts = {
 
 export const parcelKind = z.enum(['deliver', 'exchange', 'return'])
 export type ParcelKind = z.output<typeof parcelKind>
-
 export const parcelState = z.enum(['ready', 'handed', 'delivered', 'refused', 'received', 'cancelled'])
 export type ParcelState = z.output<typeof parcelState>
 
@@ -167,7 +166,6 @@ const idsAsked = z
   .transform((written) =>
     [...new Set(`${written ?? ''}`.split(',').map(Number))].filter((id) => Number.isInteger(id) && id > 0).slice(0, most),
   )
-
 const act = { parcel_id: id(), version: seenVersion }
 const one = z.object({ parcel: parcelRow })
 

@@ -89,12 +89,9 @@ const orderBy = {
   number: sql`parcel.order_id, parcel.id`,
 } as const
 
-export async function readParcels(
-  ctx: Ctx,
-  { group = 'all', ...filter }: ParcelFilter,
-  sort: keyof typeof orderBy,
-  { limit, offset }: Slice,
-) {
+export type ParcelSort = keyof typeof orderBy
+
+export async function readParcels(ctx: Ctx, { group = 'all', ...filter }: ParcelFilter, sort: ParcelSort, { limit, offset }: Slice) {
   const conditions = await conditionsOf(ctx, filter)
   const { rows: counted } = await ctx.db.execute<Record<keyof typeof inGroup | 'late' | 'to_collect', number>>(sql`
     select
@@ -111,6 +108,15 @@ export async function readParcels(
   if (!row) throw new Error('A count answered no row')
   const { late, to_collect, ...counts } = row
   return { rows: rows.map(withDates), late, to_collect, counts, total: counts[group] }
+}
+
+/** All of a list, in its order. */
+export async function listParcelIds(ctx: Ctx, { group = 'all', ...filter }: ParcelFilter, sort: ParcelSort): Promise<number[]> {
+  const conditions = await conditionsOf(ctx, filter)
+  const { rows } = await ctx.db.execute<{ id: number }>(
+    sql`select parcel.id ${from} where ${conditions} and ${inGroup[group]} order by ${orderBy[sort]}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** What PostgreSQL sends through a query of no known shape: moments as texts. */
