@@ -58,11 +58,18 @@ test('a hand-over goes on where it was left, with what was forgotten', async ({ 
   await expect(main.getByRole('row')).toHaveCount(1 + 3)
   await openScreen(page, shop, `/dashboard/couriers?search=${encodeURIComponent(courier.name)}`)
   await expect(main.getByRole('row', { name: courier.name })).toContainText('2')
+  // What it owes stands there from the first look, and after a reload.
+  const { to_collect } = await api.parcels
+    .delivered({ parcel_id: parcels.data.find(({ state }) => state === 'handed')!.id }, owner)
+    .then(({ parcel }) => parcel)
+  await page.reload()
+  await expect(main.getByRole('row', { name: courier.name })).toContainText(shop.money(to_collect!))
   await expectAccessible(page)
 
   for (const { id, state } of parcels.data) {
     if (state === 'ready') await api.parcels.putBack({ parcel_id: id }, owner)
-    else await api.parcels.delivered({ parcel_id: id }, owner)
+    else if ((await api.parcels.record({ id: String(id) }, owner)).parcel.state === 'handed')
+      await api.parcels.delivered({ parcel_id: id }, owner)
   }
   await api.orders.updateStatus({ order_id: second.id, status: 'reject', reason: 'fake' }, owner)
   await api.couriers.update({ id: courier.id, is_active: false }, owner)

@@ -39,7 +39,7 @@ import { Table } from '../kit/list/table.tsx'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { nameOf, Names } from '../kit/names.tsx'
 import { screenPath } from '../screens.ts'
-import { mayNow } from '../session/may.ts'
+import { ifTheirs } from '../session/may.ts'
 import { sayCourier } from './texts.ts'
 
 type Listed = CourierRecord & {
@@ -53,7 +53,7 @@ export const clientLoader = listLoader(async (asked, options) => {
   const [{ couriers }, { couriers: carried }, owed] = await Promise.all([
     adminApi().couriers.page(asked, options),
     adminApi().parcels.carried({}, options),
-    mayNow('figures') ? adminApi().settlements.owed({}, options) : null,
+    ifTheirs(adminApi().settlements.owed({}, options)),
   ])
   const data = couriers.data.map((courier): Listed => {
     const isIt = ({ courier_id }: { courier_id: number }) => courier_id === courier.id
