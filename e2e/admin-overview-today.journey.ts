@@ -70,7 +70,7 @@ test('what waits today is counted, and leads to where it is seen to', async ({ p
   const entry = place.getByRole('link', { name: shop.say(m.admin_parcels), exact: true })
   const follows = async () =>
     expect(async () => {
-      const { parcels } = await api.overview.waiting({}, owner)
+      const { parcels = 0 } = await api.overview.waiting({}, owner)
       await expect(entry).toHaveAccessibleDescription(parcels === 0 ? '' : shop.say(m.admin_waiting, { count: parcels }), { timeout: 1000 })
     }).toPass({ timeout: 20_000 })
   await follows()
