@@ -76,7 +76,7 @@ export default function CourierList() {
       empty={{ title: admin_couriers_empty(), help: admin_couriers_empty_help() }}
     >
       {({ data }) => (
-        <Table stacked>
+        <Table stacked className="couriers">
           <thead>
             <tr>
               <SortHead label={admin_courier_name()} asc="name" first="oldest" />
@@ -142,7 +142,7 @@ function CourierRow({ courier: { id, phone, areas, is_active, carries, owes, ...
       </td>
       <td className="is-hidden is-figure">{formatFigure(carries)}</td>
       {owes !== null && (
-        <td className="is-figure is-end strong">
+        <td className="is-figure is-end strong courier-owes">
           <Money egp={owes} />
         </td>
       )}
