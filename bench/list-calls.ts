@@ -25,7 +25,7 @@ import { listFailedMails } from '#server/mail/mail.ts'
 import { orderSorts } from '#contract/order-records.ts'
 import { productRecordSorts } from '#contract/product-records.ts'
 import { listGoesWith, listOrders } from '#server/orders/orders.ts'
-import { countWaiting, getOverview } from '#server/overview/overview.ts'
+import { getWaiting, getOverview } from '#server/overview/overview.ts'
 import { listProductRecords } from '#server/products/products.ts'
 import { listQuestions } from '#server/questions/questions.ts'
 import { listReviews, listReviewsOf, summariseReviews } from '#server/reviews/reviews.ts'
@@ -236,7 +236,7 @@ function dashboardCalls(name: string): Record<string, Call> {
     'dashboard: orders of a phone': { ...orders({ search: '0101234' }), ...searched },
     'dashboard: overview of a week': { ask: (ctx) => one(getOverview(ctx, { days: 7 })), ...addedUp },
     'dashboard: overview of a year': { ask: (ctx) => one(getOverview(ctx, { days: limits.overview_days })), ...addedUp },
-    'dashboard: what waits': { ask: (ctx) => one(countWaiting(ctx)), ...waiting },
+    'dashboard: what waits': { ask: (ctx) => one(getWaiting(ctx)), ...waiting },
     'dashboard: reviews': {
       ask: (ctx, page) => records(listReviews(ctx, { ...newest, page })),
       bound: { perMatch: true, because: 'they are counted, and those before the page are passed by' },

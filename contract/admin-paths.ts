@@ -216,6 +216,7 @@ export const adminPaths = {
     record: read('parcels', '/api/parcel/get/{id}'),
     waiting: read('parcels', '/api/parcel/waiting'),
     back: read('parcels', '/api/parcel/back'),
+    carried: read('parcels', '/api/parcel/carried'),
     create: write('parcels', '/api/parcel/create', 'parcels created successfully'),
     putBack: write('parcels', '/api/parcel/putBack', 'parcel put back successfully'),
     track: write('parcels', '/api/parcel/track', 'tracking number kept successfully'),
@@ -306,6 +307,7 @@ export const adminPaths = {
   overview: {
     get: read('figures', '/api/overview'),
     waiting: read('own', '/api/overview/waiting'),
+    earned: read('figures', '/api/overview/earned'),
   },
   exports: {
     products: file('catalogue', '/api/export/products.{format}'),
@@ -318,6 +320,7 @@ export const adminPaths = {
     reorder: file('catalogue', '/api/export/reorder.{format}'),
     orders: file('orders', '/api/export/orders.{format}'),
     customers: file('orders', '/api/export/customers.{format}'),
+    parcels: file('orders', '/api/export/parcels.{format}'),
     settlements: file('figures', '/api/export/settlements.{format}'),
     settlement: file('figures', '/api/export/settlement.{format}'),
     profit: file('figures', '/api/export/profit.{format}'),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
+import { ofWork } from './field-marks.ts'
 import { limits } from './limits.ts'
 import {
   byId,
@@ -70,6 +71,9 @@ const heading = z.string().max(limits.courier_heading).nullable()
 export const settlementColumns = z.object({ tracking: heading, reference: heading, collected: heading, fee: heading, day: heading })
 export type SettlementColumns = z.output<typeof settlementColumns>
 
+/** What it asks is of those who say so: who packs only has to know where it goes. */
+const fee = ofWork('shop', egp)
+
 export const courierRecord = z.object({
   id: z.int(),
   name: z.string(),
@@ -80,7 +84,7 @@ export const courierRecord = z.object({
   pays_within_days: z.int(),
   columns: z.array(courierColumn),
   /** One without areas goes everywhere, for a fee that is not known. Without days the shop's own. */
-  areas: z.array(z.object({ area_id: z.int(), city: z.string(), city_ar: z.string().nullable(), fee: egp, days: z.int().nullable() })),
+  areas: z.array(z.object({ area_id: z.int(), city: z.string(), city_ar: z.string().nullable(), fee, days: z.int().nullable() })),
   /** As they were named when its list of money was read last. */
   settlement_columns: settlementColumns.nullable(),
   version: z.int(),

@@ -9,6 +9,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { orderRecords } from './order-records.ts'
 import { asked, day, id, lang, nothing, optional } from './parts.ts'
+import { parcels } from './parcels.ts'
 import { productRecords } from './product-records.ts'
 import { profitOrdersAsked, profitSummary } from './profit.ts'
 import { settlements } from './settlements.ts'
@@ -29,6 +30,7 @@ export const sheetTitles = {
   stockMoves: { en: 'Stock moves', ar: 'حركات المخزون' },
   reorder: { en: 'Reorder', ar: 'إعادة الطلب' },
   customers: { en: 'Customers', ar: 'العملاء' },
+  parcels: { en: 'Parcels', ar: 'الشحنات' },
   profit: { en: 'Profit', ar: 'الربح' },
   profitOrders: { en: 'Orders', ar: 'الطلبات' },
   settlements: { en: 'Settlements', ar: 'التسويات' },
@@ -126,6 +128,13 @@ export const exports = {
     reply: nothing,
     refusals: [404],
     example: { format: 'csv', sort: 'spent' },
+  }),
+  parcels: endpoint(adminPaths.exports.parcels, {
+    summary: `Parcels as a file, a row for each. ${asFile}`,
+    input: parcels.page.input.omit(paging).extend({ ...format, lang }),
+    reply: nothing,
+    refusals: [404],
+    example: { format: 'xlsx', group: 'with_courier', late: 'late' },
   }),
   profit: endpoint(adminPaths.exports.profit, {
     summary: `Profit of a period by product, category, area, source or coupon as a file, a row for each. ${asFile}`,

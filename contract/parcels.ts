@@ -32,7 +32,6 @@ export const parcelTexts = {
 
 export const parcelKind = z.enum(['deliver', 'exchange', 'return'])
 export type ParcelKind = z.output<typeof parcelKind>
-
 export const parcelState = z.enum(['ready', 'handed', 'delivered', 'refused', 'received', 'cancelled'])
 export type ParcelState = z.output<typeof parcelState>
 
@@ -167,7 +166,6 @@ const idsAsked = z
   .transform((written) =>
     [...new Set(`${written ?? ''}`.split(',').map(Number))].filter((id) => Number.isInteger(id) && id > 0).slice(0, most),
   )
-
 const act = { parcel_id: id(), version: seenVersion }
 const one = z.object({ parcel: parcelRow })
 
@@ -210,6 +208,11 @@ export const parcels = {
     summary: 'What is on its way back to the shop, longest first: refused parcels, returns and exchanges',
     input: z.object({}),
     reply: z.object({ back: z.array(comingBack), total: z.int() }),
+  }),
+  carried: endpoint(adminPaths.parcels.carried, {
+    summary: 'How many parcels each courier has with it; couriers without any are left out',
+    input: z.object({}),
+    reply: z.object({ couriers: z.array(z.object({ courier_id: z.int(), parcels: z.int() })) }),
   }),
   create: endpoint(adminPaths.parcels.create, {
     summary: 'Makes a parcel of each confirmed order, ready to be handed to a courier; the answer says of each order whether it was done',

@@ -28,7 +28,7 @@ const money = {
 }
 
 /** Orders that left, by what became of them; those on the way have no sums yet. */
-const sums = z.object({
+export const profitSums = z.object({
   orders: z.int(),
   delivered: z.int(),
   returned: z.int(),
@@ -40,7 +40,7 @@ const sums = z.object({
 /** `none`: what is of no product, area or coupon (any more). */
 const key = z.string().max(40)
 
-const row = sums.extend({ key, name: z.string().nullable(), name_ar: z.string().nullable() })
+const row = profitSums.extend({ key, name: z.string().nullable(), name_ar: z.string().nullable() })
 
 /** The days that were added up. */
 const days = { from: z.string(), to: z.string() }
@@ -57,7 +57,7 @@ export const profit = {
       ...days,
       by: profitPart,
       rows: z.array(row),
-      sums,
+      sums: profitSums,
       /** Delivered pieces of which nobody said what they cost, and their products (at most 20 of them named). */
       without_cost: z.object({
         pieces: z.int(),
@@ -77,7 +77,7 @@ export const profit = {
       /** Null of a source, and of what has no name (any more). */
       name: z.string().nullable(),
       name_ar: z.string().nullable(),
-      sums,
+      sums: profitSums,
       orders: pageOf(
         z.object({
           order_id: z.int(),
@@ -96,6 +96,6 @@ export const profit = {
 }
 export type Profit = z.output<typeof profit.get.reply>
 export type ProfitRow = z.output<typeof row>
-export type ProfitSums = z.output<typeof sums>
+export type ProfitSums = z.output<typeof profitSums>
 export type ProfitOrders = z.output<typeof profit.orders.reply>
 export type ProfitOrder = ProfitOrders['orders']['data'][number]

@@ -19,18 +19,18 @@ test('the shop at a glance, for the period that is chosen', async ({ page, shop 
   await page.getByLabel(shop.say(m.admin_overview_period), { exact: true }).selectOption('7')
   await expect(page).toHaveURL(/days=7/)
   await expect(main.getByRole('table', { name: shop.say(m.admin_overview_sales_day) }).getByRole('row')).toHaveCount(8)
-  const { orders, figures, parts } = await api.overview.get({ days: 7 }, await asOwner())
+  const { figures, parts, work } = await api.overview.get({ days: 7 }, await asOwner())
   expect(figures.orders).toBeGreaterThan(0)
   await expect(main).toContainText(shop.say(m.admin_overview_sales_are))
   const apart = main.getByRole('region', { name: shop.say(m.admin_overview_apart) })
   await expect(apart.getByRole('listitem')).toHaveCount(Object.keys(parts).length)
   const waiting = main.getByRole('region', { name: shop.say(m.admin_overview_waiting) })
-  await expect(waiting.getByRole('link', { name: shop.say(m.admin_overview_pending, { count: orders.pending }) })).toHaveAttribute(
-    'href',
-    shop.path('/dashboard/orders?status=pending'),
-  )
   // The order that was just placed is to be called about.
-  await expect(waiting.getByRole('listitem').first().getByRole('link')).toHaveAttribute('href', shop.path('/dashboard/desk'))
+  const { orders: due } = work.to_confirm!
+  await expect(waiting.getByRole('link', { name: shop.say(m.admin_overview_to_confirm, { count: due }) })).toHaveAttribute(
+    'href',
+    shop.path('/dashboard/desk'),
+  )
   await expect(main.getByRole('region', { name: shop.say(m.admin_overview_latest) }).getByRole('rowheader')).not.toHaveCount(0)
   await expect(main.getByRole('region', { name: shop.say(m.admin_overview_best) }).getByRole('listitem')).not.toHaveCount(0)
 })

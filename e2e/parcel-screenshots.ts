@@ -71,3 +71,10 @@ test('money', async ({ page, shop }) => {
   await openScreen(page, shop, '/dashboard/profit')
   await takeWhole(page, 'profit')
 })
+
+test('today', async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/overview')
+  await takeWhole(page, 'overview-today')
+  await openScreen(page, shop, '/dashboard/more')
+  await takeWhole(page, 'more-today')
+})

@@ -394,7 +394,7 @@ export const besides: Record<string, string> = {
   'GET /api/parcel/sheet': 'a file, read in server/parcels/parcels.test.ts',
   ...Object.fromEntries(
     ['products', 'empty-products', 'import-result', 'import-problems', 'bulk-result', 'stock', 'stock-moves', 'reorder']
-      .concat(['orders', 'customers', 'profit', 'profit-orders', 'settlements', 'settlement'])
+      .concat(['orders', 'customers', 'parcels', 'profit', 'profit-orders', 'settlements', 'settlement'])
       .map((list) => [`GET /api/export/${list}.{format}`, 'a file, read in the tests of exports']),
   ),
 }

@@ -70,7 +70,7 @@ export function courierListsIn(pool: Pool, { get, post }: Pick<Awaited<ReturnTyp
   const owedBy = async (courier_id: number): Promise<Json> =>
     (await get('/api/settlement/owed')).json.couriers.find((one: Json) => one.courier_id === courier_id) ?? null
 
-  return { makeCourier, makeParcel, upload, recordOf, rowsOf, kindsOf, accept, owedBy }
+  return { makeOrder, makeCourier, makeParcel, upload, recordOf, rowsOf, kindsOf, accept, owedBy }
 }
 
 /** As couriers send it. */

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { checkImport } from '#server/imports/imports.ts'
 import { adminIn, multipart } from './admin.ts'
 import { bulkCallsIn } from './bulk-calls.ts'
+import { goodsIn } from './goods.ts'
 import { testShop } from './shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
@@ -133,4 +134,25 @@ test('a key that only reads figures sees what pieces cost, and sets it by nothin
   const setting = await make({ catalogue: 'write', figures: 'write' })
   expect((await update(setting, { cost: 778 })).json.product).toMatchObject({ cost: 778 })
   await owner.post(`/api/product/update/${product.id}`, { cost: secret })
+})
+
+test('what a courier asks is read by whoever sets it, and where it goes by who packs', async () => {
+  const area_id = await goodsIn(shop.database.pool).makeArea('Siwa', 9000)
+  const made = await owner.post('/api/courier/create', { name: 'Camel', areas: [{ area_id, fee: 61.5, days: 9 }] })
+  const { id } = made.json.courier
+  const paths = [`/api/courier/get/${id}`, '/api/courier/all']
+  const packer = await adminIn(shop, 'packing')
+  for (const path of paths) {
+    expect((await owner.get(path)).text).toContain('61.5')
+    for (const { get } of [packer, seller]) {
+      const { status, text } = await get(path)
+      expect([status, text]).toEqual([200, expect.stringContaining('Siwa')])
+      expect(text).not.toContain('61.5')
+      expect(text).not.toContain('"fee"')
+    }
+  }
+  const key = async (may: object) => (await owner.post('/api/key/create', { name: 'Reader', may })).json.token
+  const read = async (may: object) => shop.request('GET', paths[0] as string, { token: await key(may) })
+  expect((await read({ parcels: 'read', figures: 'read' })).text).not.toContain('61.5')
+  expect((await read({ shop: 'read' })).text).toContain('61.5')
 })

@@ -25,7 +25,7 @@ for (const work of keyWorks)
     keys.push({ work, level, token: json.token })
   }
 
-const orders = ['desk', 'customers', 'orders', 'callbacks', 'exports.orders', 'exports.customers']
+const orders = ['desk', 'customers', 'orders', 'callbacks', 'exports.orders', 'exports.customers', 'exports.parcels']
 const catalogue = ['products', 'bulk', 'imports', 'stock', 'categories', 'subcategories', 'synonyms', 'misses', 'restock', 'exports']
 const parcels = ['parcels', 'returns.page', 'returns.record', 'returns.receive', 'couriers.page', 'couriers.record']
 const front = ['coupons', 'slides', 'instagramImages', 'socialLinks', 'pages', 'reviews', 'questions']
@@ -41,7 +41,7 @@ const covered: Record<Exclude<Role, 'owner'>, string[]> = {
   front: [...own, ...front],
 }
 const figures = ['exports.profit', 'exports.profitOrders', 'exports.settlements', 'exports.settlement']
-const notOfCatalogue = ['exports.orders', 'exports.customers', ...figures]
+const notOfCatalogue = ['exports.orders', 'exports.customers', 'exports.parcels', ...figures]
 
 type Call = { name: string; room: string; endpoint: Endpoint }
 const staffCalls: Call[] = Object.entries(contract).flatMap(([room, calls]) =>

@@ -75,13 +75,14 @@ export async function readQueue(ctx: Ctx, { now, refusals, codLimit, state, ids,
   return rows[0] as Queue
 }
 
-export async function countDueRows(ctx: Ctx, now: Date): Promise<number> {
-  const { rows } = await ctx.client.query<{ due: number }>({
+/** How many are to be called now, and since when the first of them waits. */
+export async function readDue(ctx: Ctx, now: Date): Promise<{ orders: number; since: Date | null }> {
+  const { rows } = await ctx.client.query<{ orders: number; since: Date | null }>({
     name: 'desk.due',
-    text: `select count(*) as due from orders where ${unconfirmed} and (next_try_at is null or next_try_at <= $1)`,
+    text: `select count(*) as orders, min(waiting_since) as since from orders where ${unconfirmed} and (next_try_at is null or next_try_at <= $1)`,
     values: [now],
   })
-  return rows[0]?.due ?? 0
+  return rows[0] ?? { orders: 0, since: null }
 }
 
 export type OpenRow = Pick<Order, 'id' | 'number' | 'phone' | 'total_price'>

@@ -12,7 +12,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { listMemories, type Memory } from '#server/customers/customers.ts'
 import { cancelsAt, findUnconfirmed, listWholeOrders, type OrderRecord, whatsAppTexts } from '#server/orders/orders.ts'
 import { type DeskSettings, getDeskSettings, getShownSettings } from '#server/settings/settings.ts'
-import { countDueRows, countToday, listOpenRows, listOrderedBefore, type OpenRow, readQueue } from './desk.queries.ts'
+import { countToday, listOpenRows, listOrderedBefore, type OpenRow, readDue, readQueue } from './desk.queries.ts'
 
 type Answer = AnswerOf<typeof calls.get>
 
@@ -39,10 +39,10 @@ export async function getDesk(
   return { orders: await describeQueue(ctx, new Map(queue.map((id, at) => [id, since[at] ?? now])), desk), counts, today, settings: told }
 }
 
-/** How many are to be called now; null while orders are not confirmed. */
-export async function countDue(ctx: Ctx): Promise<number | null> {
+/** How many are to be called now, and since when the first of them waits; null while orders are not confirmed. */
+export async function getDue(ctx: Ctx): Promise<{ orders: number; since: Date | null } | null> {
   const { confirm_orders } = await getShownSettings(ctx)
-  return confirm_orders ? countDueRows(ctx, ctx.now()) : null
+  return confirm_orders ? readDue(ctx, ctx.now()) : null
 }
 
 const settingsOf = ({ settings, hours_decided }: DeskSettings): Desk['settings'] => ({

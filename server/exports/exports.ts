@@ -8,6 +8,7 @@ import { customerSheet } from '#contract/customer-sheet.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { type exports as calls, type SheetFormat, type SheetName, sheetTitles } from '#contract/exports.ts'
 import { orderSheet } from '#contract/order-sheet.ts'
+import { parcelSheet } from '#contract/parcel-sheets.ts'
 import type { Lang } from '#contract/parts.ts'
 import { productSheet } from '#contract/product-sheet.ts'
 import { profitOrderSheet, profitSheet } from '#contract/profit-sheets.ts'
@@ -21,6 +22,7 @@ import { walkCustomers } from '#server/customers/customers.ts'
 import type { FileAnswer } from '#server/http/file.ts'
 import { walkProblems, walkResults } from '#server/imports/imports.ts'
 import { walkOrders } from '#server/orders/orders.ts'
+import { walkParcels } from '#server/parcels/parcels.ts'
 import { walkProducts } from '#server/products/products.ts'
 import { walkProfit, walkProfitOrders } from '#server/profit/profit.ts'
 import { walkSettlementRows, walkSettlements } from '#server/settlements/settlements.ts'
@@ -29,6 +31,7 @@ import { bulkResultRow } from './bulk-rows.ts'
 import { customerRow } from './customer-rows.ts'
 import { importProblemRow, importResultRow } from './import-rows.ts'
 import { orderRows } from './order-rows.ts'
+import { parcelFileRow } from './parcel-rows.ts'
 import { productRows } from './product-rows.ts'
 import { profitOrderRow, profitRow } from './profit-rows.ts'
 import { settledRow, settlementRow } from './settlement-rows.ts'
@@ -80,6 +83,9 @@ export const exportCustomers = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<t
   fileOf(ctx, { name: 'customers', columns: customerSheet, format, lang }, walkCustomers(ctx, asked), (customer) => [
     customerRow(customer, lang),
   ])
+
+export const exportParcels = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.parcels>): Promise<FileAnswer> =>
+  fileOf(ctx, { name: 'parcels', columns: parcelSheet, format, lang }, walkParcels(ctx, asked), (one) => [parcelFileRow(one, lang)])
 
 export const exportProfit = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.profit>): Promise<FileAnswer> =>
   fileOf(ctx, { name: 'profit', columns: profitSheet, format, lang }, walkProfit(ctx, asked), (row) => [profitRow(row, asked.by, lang)])

@@ -277,7 +277,7 @@ test('what waits is counted however old it is, and every mail that failed and wa
   await read(`update orders set confirmation = 'confirmed' where id = (select min(id) from orders where status = 'pending')`)
   const tomorrow = `update orders set confirmation = 'no_answer', tries = 1, next_try_at = now() + interval '1 day' where id = $1`
   await read(tomorrow, [await read(`select max(id) from orders where status = 'pending'`)])
-  expect(await see('/waiting')).toEqual({ ...waits, orders: 3, desk: 1, restock: 0, troubles: 0 })
+  expect(await see('/waiting')).toEqual({ ...waits, orders: 3, desk: 1, restock: 0, parcels: 1, receive: 0, returns: 0, troubles: 0 })
   await read(`insert into settings (key, value) values ('confirm_orders', 'false')`)
   expect((await see('/waiting')).desk).toBeNull()
   await read(`delete from settings where key = 'confirm_orders'`)

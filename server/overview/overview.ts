@@ -8,10 +8,16 @@ import { limits } from '#contract/limits.ts'
 import type { overview } from '#contract/overview.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { getDue } from '#server/desk/desk.ts'
 import { countTroubles } from '#server/health/health.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { countOrders } from '#server/orders/orders.ts'
+import { countParcelWork } from '#server/parcels/parcels.ts'
+import { sumUp } from '#server/profit/profit.ts'
+import { countToTell } from '#server/restock/restock.ts'
 import { getSettings } from '#server/settings/settings.ts'
+import { countRead, getOwed } from '#server/settlements/settlements.ts'
+import { countToReorder } from '#server/stock/stock.ts'
 import {
   countWaiting,
   type DayOfSales,
@@ -24,18 +30,18 @@ import {
   listWanted,
 } from './overview.queries.ts'
 
-export { countWaiting } from './overview.queries.ts'
-
 type Overview = AnswerOf<typeof overview.get>
+type Earned = AnswerOf<typeof overview.earned>
 
 /** How many days, today among them, unless their first or last is asked for (YYYY-MM-DD). */
 type AskedDays = { days: number; from?: string | undefined; to?: string | undefined }
 
 /** Money in piastres. */
 export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview> {
-  const { last, count } = daysOf(asked, toCairoDay(ctx.now()))
+  const today = toCairoDay(ctx.now())
+  const { last, count } = daysOf(asked, today)
   // Each on a connection of its own: the sums of a year are waited for once.
-  const [waiting, orders, sales, kinds, settings, bestSellers, lowStock, wanted, troubles] = await Promise.all([
+  const [waiting, orders, sales, kinds, settings, bestSellers, lowStock, wanted, troubles, work, [ofToday]] = await Promise.all([
     countWaiting(ctx),
     countOrders(ctx, {}),
     listSales(ctx, { last, count: 2 * count }),
@@ -45,6 +51,8 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
     listLowStock(ctx, limits.low_stock, 20),
     listWanted(ctx, 5),
     countTroubles(ctx),
+    getWork(ctx),
+    listSales(ctx, { last: today, count: 1 }),
   ])
   return {
     ...waiting,
@@ -57,7 +65,52 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
     low_stock: lowStock.map(withPicture),
     wanted,
     troubles,
+    work,
+    today: { orders: ofToday?.orders ?? 0, total: ofToday?.total ?? 0 },
   }
+}
+
+/** What somebody has to see to, as the screens show it where it is done. */
+async function getWork(ctx: Ctx): Promise<Overview['work']> {
+  const [to_confirm, { late, longest, ...parcels }, { couriers }, settlements, reorder] = await Promise.all([
+    getDue(ctx),
+    countParcelWork(ctx),
+    getOwed(ctx),
+    countRead(ctx),
+    countToReorder(ctx),
+  ])
+  return { to_confirm, ...parcels, late: { parcels: late, longest }, owing: couriers.filter(({ late }) => late > 0), settlements, reorder }
+}
+
+/** How much waits, for the rail: cheap enough to be asked with every news. */
+export async function getWaiting(ctx: Ctx): Promise<AnswerOf<typeof overview.waiting>> {
+  const [waiting, due, work, restock, troubles] = await Promise.all([
+    countWaiting(ctx),
+    getDue(ctx),
+    countParcelWork(ctx),
+    countToTell(ctx),
+    countTroubles(ctx),
+  ])
+  return {
+    ...waiting,
+    desk: due?.orders ?? null,
+    parcels: work.to_hand_over + work.ready + work.late,
+    receive: work.to_receive,
+    returns: work.returns_asked,
+    restock,
+    troubles,
+  }
+}
+
+/** Money in piastres. */
+export async function getEarned(ctx: Ctx, asked: AskedDays): Promise<Earned> {
+  const { last, count } = daysOf(asked, toCairoDay(ctx.now()))
+  const [from, before] = [dayBefore(last, count - 1), dayBefore(last, count)]
+  const [sums, sumsBefore] = await Promise.all([
+    sumUp(ctx, { from, to: last }),
+    sumUp(ctx, { from: dayBefore(before, count - 1), to: before }),
+  ])
+  return { from, to: last, sums, before: sumsBefore }
 }
 
 /** Before any order: years with fewer than four digits are none that a screen could show. */

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import { isFound, readSearch } from '#server/orders/orders.ts'
-import { toCollect } from './parcels.queries.ts'
+import { daysOut as daysOutOf, toCollect } from './parcels.queries.ts'
 
 /** Money in piastres. `today` is a day of Cairo. */
 export type ParcelListRow = {
@@ -43,8 +43,7 @@ const from = sql`
   join couriers as courier on courier.id = parcel.courier_id
   left join returns on returns.id = parcel.return_id`
 
-/** Days of Cairo that one on its way has been out, and what is more than the promise. */
-const daysOut = sql`case parcel.state when 'handed' then (now() at time zone 'Africa/Cairo')::date - (parcel.handed_at at time zone 'Africa/Cairo')::date end`
+const daysOut = sql.raw(daysOutOf)
 
 const columns = sql`
   parcel.id, parcel.kind, parcel.state, parcel.order_id, orders.number, orders.first_name, orders.last_name, orders.phone, orders.city,
@@ -90,12 +89,9 @@ const orderBy = {
   number: sql`parcel.order_id, parcel.id`,
 } as const
 
-export async function readParcels(
-  ctx: Ctx,
-  { group = 'all', ...filter }: ParcelFilter,
-  sort: keyof typeof orderBy,
-  { limit, offset }: Slice,
-) {
+export type ParcelSort = keyof typeof orderBy
+
+export async function readParcels(ctx: Ctx, { group = 'all', ...filter }: ParcelFilter, sort: ParcelSort, { limit, offset }: Slice) {
   const conditions = await conditionsOf(ctx, filter)
   const { rows: counted } = await ctx.db.execute<Record<keyof typeof inGroup | 'late' | 'to_collect', number>>(sql`
     select
@@ -112,6 +108,15 @@ export async function readParcels(
   if (!row) throw new Error('A count answered no row')
   const { late, to_collect, ...counts } = row
   return { rows: rows.map(withDates), late, to_collect, counts, total: counts[group] }
+}
+
+/** All of a list, in its order. */
+export async function listParcelIds(ctx: Ctx, { group = 'all', ...filter }: ParcelFilter, sort: ParcelSort): Promise<number[]> {
+  const conditions = await conditionsOf(ctx, filter)
+  const { rows } = await ctx.db.execute<{ id: number }>(
+    sql`select parcel.id ${from} where ${conditions} and ${inGroup[group]} order by ${orderBy[sort]}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** What PostgreSQL sends through a query of no known shape: moments as texts. */

@@ -8,7 +8,8 @@ import { pictureUrl } from '#server/media/media.ts'
 import { found } from '#server/refusal.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { mayDo } from '#server/staff.ts'
-import { listParcelRows, type ParcelFilter, type ParcelListRow, readParcels } from './list.queries.ts'
+import { walk } from '#server/db/walk.ts'
+import { listParcelIds, listParcelRows, type ParcelFilter, type ParcelListRow, type ParcelSort, readParcels } from './list.queries.ts'
 import {
   listBackRows,
   listOrderPieces,
@@ -18,6 +19,10 @@ import {
   listWaitingRows,
   type PieceRow,
 } from './papers.queries.ts'
+import { countWork, listCarried, type ParcelWork } from './work.queries.ts'
+
+/** Money in piastres. */
+export type ListedParcel = Row
 
 type Row = AnswerOf<typeof calls.page>['parcels']['data'][number]
 type Paper = AnswerOf<typeof calls.record>['parcel'] & { address_parts: unknown }
@@ -27,12 +32,7 @@ const most = 500
 
 export async function listParcels(
   ctx: Ctx,
-  {
-    sort = 'longest',
-    page,
-    per_page,
-    ...filter
-  }: ParcelFilter & PageAsked & { sort?: 'longest' | 'newest' | 'oldest' | 'number' | undefined },
+  { sort = 'longest', page, per_page, ...filter }: ParcelFilter & PageAsked & { sort?: ParcelSort | undefined },
 ) {
   const slice = sliceOf({ page, per_page })
   const { rows, total, ...rest } = await readParcels(ctx, filter, sort, slice)
@@ -44,6 +44,14 @@ export async function listParcels(
     ),
     ...rest,
   }
+}
+
+/** The same list without pages, some at a time: which parcels stand in it is read once, at the beginning. */
+export async function* walkParcels(
+  ctx: Ctx,
+  { sort = 'longest', ...filter }: ParcelFilter & { sort?: ParcelSort | undefined },
+): AsyncGenerator<Row[]> {
+  yield* walk(await listParcelIds(ctx, filter, sort), 500, (some) => listParcelsById(ctx, some))
 }
 
 /** Refuses with 404. */
@@ -94,6 +102,15 @@ export async function listWaiting(ctx: Ctx): Promise<AnswerOf<typeof calls.waiti
   const { confirm_orders } = await getShownSettings(ctx)
   const { rows, total } = await listWaitingRows(ctx, confirm_orders, most)
   return { orders: rows, total }
+}
+
+/** How many parcels each courier has with it. */
+export const countCarried = async (ctx: Ctx): Promise<AnswerOf<typeof calls.carried>> => ({ couriers: await listCarried(ctx) })
+
+/** How much of parcels and returns somebody has to see to. */
+export async function countParcelWork(ctx: Ctx): Promise<ParcelWork> {
+  const { confirm_orders } = await getShownSettings(ctx)
+  return countWork(ctx, confirm_orders)
 }
 
 /** What is on its way back, with the pieces that have not come yet. */

@@ -134,6 +134,10 @@ export type WaitingRow = {
   version: number
 }
 
+/** Orders that a parcel could be made of. $1: only those that somebody has confirmed */
+export const isWaiting = `orders.status = 'pending' and (not $1 or orders.confirmation = 'confirmed')
+       and not exists (select from parcels where parcels.order_id = orders.id and parcels.kind <> 'return' and parcels.state in ('ready', 'handed'))`
+
 /** Pending orders without a parcel, oldest first. @param confirmed those alone that somebody has confirmed */
 export async function listWaitingRows(ctx: Ctx, confirmed: boolean, limit: number): Promise<{ rows: WaitingRow[]; total: number }> {
   const { rows } = await ctx.client.query<WaitingRow & { total: string }>(
@@ -147,8 +151,7 @@ export async function listWaitingRows(ctx: Ctx, confirmed: boolean, limit: numbe
        orders.version, count(*) over () as total
      from orders
      left join returns on returns.exchange_order_id = orders.id and returns.state = 'coming'
-     where orders.status = 'pending' and (not $1 or orders.confirmation = 'confirmed')
-       and not exists (select from parcels where parcels.order_id = orders.id and parcels.kind <> 'return' and parcels.state in ('ready', 'handed'))
+     where ${isWaiting}
      order by orders.id limit $2`,
     [confirmed, limit],
   )

@@ -140,3 +140,8 @@ export async function hasComingLines(ctx: Ctx, orderId: number): Promise<boolean
   )
   return rows[0]?.some ?? false
 }
+
+/** Days of Cairo that one on its way has been out; null of any other. Of joined `parcel`. */
+export const daysOut = `case parcel.state
+  when 'handed' then (now() at time zone 'Africa/Cairo')::date - (parcel.handed_at at time zone 'Africa/Cairo')::date
+end`

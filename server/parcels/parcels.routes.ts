@@ -2,6 +2,7 @@ import type { parcels } from '#contract/parcels.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { listParcelsById } from './list.ts'
 import {
+  countCarried,
   deliverParcel,
   getPaper,
   handOver,
@@ -25,6 +26,7 @@ export const parcelRoutes: Handlers<typeof parcels> = {
   record: async (ctx, { id }) => ({ parcel: await getPaper(ctx, id) }),
   waiting: listWaiting,
   back: listBack,
+  carried: countCarried,
   create: async (ctx, asked) => {
     const { results, made } = await makeParcels(ctx, asked)
     return { results, parcels: await listParcelsById(ctx, made) }

@@ -15,7 +15,17 @@ import { getParcel } from './list.ts'
 import { moveParcel, noteParcel } from './moving.ts'
 import { findTakenAlong, findWay, insertParcel, keepTracking, listParcelOrders, lockParcel, type Parcel } from './parcels.queries.ts'
 
-export { getPaper, listBack, listPapers, listParcels, listWaiting } from './list.ts'
+export {
+  countCarried,
+  countParcelWork,
+  getPaper,
+  listBack,
+  listPapers,
+  listParcels,
+  listWaiting,
+  type ListedParcel,
+  walkParcels,
+} from './list.ts'
 export { followOrder, holdsLines } from './following.ts'
 export { receivePieces } from './receiving/receiving.ts'
 export { followReturns, holdsExchange } from './returns/following.ts'

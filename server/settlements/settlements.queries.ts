@@ -258,3 +258,9 @@ export async function listSettlements(
   const all = await ctx.client.query<{ total: number }>(`select count(*)::integer as total from settlements as one where ${which}`, values)
   return { rows, total: all.rows[0]?.total ?? 0 }
 }
+
+/** How many were read and neither accepted nor deleted. */
+export async function countRead(ctx: Ctx): Promise<number> {
+  const { rows } = await ctx.client.query<{ count: number }>("select count(*)::integer as count from settlements where state = 'read'")
+  return rows[0]?.count ?? 0
+}

@@ -32,6 +32,7 @@ import {
 import { listOwed, listShownAfter, listShownRows, type ShownRow } from './shown-rows.queries.ts'
 
 export { acceptSettlement } from './accepting.ts'
+export { countRead } from './settlements.queries.ts'
 export { undoSettlement } from './undoing.ts'
 export type { ShownRow, Summed }
 

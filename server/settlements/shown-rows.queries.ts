@@ -90,10 +90,11 @@ export async function listFirstCells(ctx: Ctx, id: number): Promise<(string | nu
 const owing = `select parcels.id, parcels.courier_id, parcels.order_id, parcels.tracking, parcels.delivered_at,
     parcels.to_collect - coalesce(settled.sum, 0) as owed,
     ($1::timestamptz at time zone 'Africa/Cairo')::date - (parcels.delivered_at at time zone 'Africa/Cairo')::date as days
-  from parcels left join lateral (
-    select sum(row.paid + row.let_go) as sum from settlement_rows as row join settlements on settlements.id = row.settlement_id
-    where row.parcel_id = parcels.id and settlements.state = 'accepted' and row.paid is not null
-  ) as settled on true
+  from parcels left join (
+    -- Added up together: to look for the rows of each of a hundred thousand parcels takes five times as long.
+    select row.parcel_id, sum(row.paid + row.let_go) as sum from settlement_rows as row join settlements on settlements.id = row.settlement_id
+    where settlements.state = 'accepted' and row.paid is not null group by row.parcel_id
+  ) as settled on settled.parcel_id = parcels.id
   where parcels.state = 'delivered' and parcels.to_collect <> coalesce(settled.sum, 0)`
 
 export type Missing = {

@@ -156,6 +156,15 @@ export async function listReorder(ctx: Ctx, asked: ReorderAsked, { limit, offset
   return { rows: rows.map(({ total: _, ...row }) => row), total: first?.total ?? 0 }
 }
 
+/** How long the list is. */
+export async function countReorder(ctx: Ctx, { since, lead }: ReorderAsked): Promise<number> {
+  const { rows } = await ctx.client.query<{ count: number }>(
+    `${rated()} select count(*)::integer as count from rated where ${willRunOut}`,
+    [since, ctx.now(), lead],
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** All of the list, by its items. */
 export async function listReorderIds(ctx: Ctx, { since, lead }: ReorderAsked): Promise<number[]> {
   const { rows } = await ctx.client.query<{ id: number }>(`${rated()} select rated.id from rated where ${willRunOut} order by ${byNeed}`, [

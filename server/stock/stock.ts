@@ -3,14 +3,23 @@
  * delivery is added whole and once, that a count changes what differed when it was counted and nothing else, and that nothing goes below 0 (R230–R236).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { stock } from '#contract/stock.ts'
+import { reorderDays, type stock } from '#contract/stock.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { daysBefore } from '#server/db/batches.ts'
 import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
 import { everything, walk } from '#server/db/walk.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
-import { listItemIds, listReorder, listReorderIds, listReorderOf, type ReorderAsked, type ReorderRow, readFigures } from './list.queries.ts'
+import {
+  countReorder,
+  listItemIds,
+  listReorder,
+  listReorderIds,
+  listReorderOf,
+  type ReorderAsked,
+  type ReorderRow,
+  readFigures,
+} from './list.queries.ts'
 import { countMoves, listMoves, listNamedMoves, type MovesAsked, type NamedMove } from './moves.queries.ts'
 import { findItemsByCode, findItemsOf, type ItemName, listItemNames, listItemRows, listItemsOfProducts } from './rows.queries.ts'
 
@@ -116,6 +125,10 @@ export async function readReorder(ctx: Ctx, { lead_days, lasting_days, ...asked 
   const { rows, total } = await listReorder(ctx, reorderOf(ctx, { lead_days, lasting_days }), slice)
   return inPage(rows.map(showName), slice, total)
 }
+
+/** How long the list is, unless somebody asks for other days. */
+export const countToReorder = (ctx: Ctx): Promise<number> =>
+  countReorder(ctx, reorderOf(ctx, { lead_days: reorderDays.lead, lasting_days: reorderDays.lasting }))
 
 /**
  * The same list without pages, some at a time, with the pieces that it suggests; or these variants alone, with so many of each, on the list or not.

@@ -29,8 +29,8 @@ const all = {
   parcels: { path: 'parcels', group: 'deliver', may: 'parcels', file: 'parcels/parcel-list.tsx' },
   receive: { path: 'receive', group: 'deliver', may: 'parcels', file: 'parcels/receive/receive.tsx' },
   returns: { path: 'returns', group: 'deliver', may: 'parcels', file: 'returns/return-list.tsx' },
-  profit: { path: 'profit', group: 'sell', may: 'figures', file: 'profit/profit.tsx' },
   settlements: { path: 'settlements', group: 'deliver', may: 'figures', file: 'settlements/settlement-list.tsx' },
+  profit: { path: 'profit', group: 'deliver', may: 'figures', file: 'profit/profit.tsx' },
   products: {
     path: 'products',
     group: 'catalogue',

@@ -1,9 +1,12 @@
 import { useLoaderData } from 'react-router'
+import { formatFigure } from '#contract/money.ts'
 import { type CourierRecord, courierSorts } from '#contract/couriers.ts'
 import {
   admin_courier_add,
   admin_courier_areas,
   admin_courier_areas_count,
+  admin_courier_carries,
+  admin_courier_carries_count,
   admin_courier_consequence,
   admin_courier_deleted,
   admin_courier_everywhere,
@@ -11,7 +14,7 @@ import {
   admin_courier_fees,
   admin_courier_name,
   admin_courier_off,
-  admin_courier_on,
+  admin_courier_owes,
   admin_courier_state,
   admin_couriers,
   admin_couriers_empty,
@@ -36,9 +39,28 @@ import { Table } from '../kit/list/table.tsx'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { nameOf, Names } from '../kit/names.tsx'
 import { screenPath } from '../screens.ts'
+import { ifTheirs } from '../session/may.ts'
 import { sayCourier } from './texts.ts'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().couriers.page(asked, options)).couriers)
+type Listed = CourierRecord & {
+  /** Parcels that are with it. */
+  carries: number
+  /** EGP; null where that is not for whoever looks. */
+  owes: number | null
+}
+
+export const clientLoader = listLoader(async (asked, options) => {
+  const [{ couriers }, { couriers: carried }, owed] = await Promise.all([
+    adminApi().couriers.page(asked, options),
+    adminApi().parcels.carried({}, options),
+    ifTheirs(adminApi().settlements.owed({}, options)),
+  ])
+  const data = couriers.data.map((courier): Listed => {
+    const isIt = ({ courier_id }: { courier_id: number }) => courier_id === courier.id
+    return { ...courier, carries: carried.find(isIt)?.parcels ?? 0, owes: owed && (owed.couriers.find(isIt)?.total ?? 0) }
+  })
+  return { ...couriers, data }
+})
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_couriers() }) }]
@@ -54,15 +76,23 @@ export default function CourierList() {
       empty={{ title: admin_couriers_empty(), help: admin_couriers_empty_help() }}
     >
       {({ data }) => (
-        <Table stacked className="is-narrow">
+        <Table stacked className="couriers">
           <thead>
             <tr>
               <SortHead label={admin_courier_name()} asc="name" first="oldest" />
               <th scope="col">{admin_courier_areas()}</th>
+              <th scope="col">{admin_courier_fee()}</th>
               <th scope="col" className="is-figure">
-                {admin_courier_fee()}
+                {admin_courier_carries()}
               </th>
-              <th scope="col">{admin_courier_state()}</th>
+              {data.some(({ owes }) => owes !== null) && (
+                <th scope="col" className="is-figure">
+                  {admin_courier_owes()}
+                </th>
+              )}
+              <th scope="col">
+                <span className="sr-only">{admin_courier_state()}</span>
+              </th>
               <th scope="col">
                 <span className="sr-only">{admin_row_actions()}</span>
               </th>
@@ -79,7 +109,7 @@ export default function CourierList() {
   )
 }
 
-function CourierRow({ courier: { id, phone, areas, is_active, ...names } }: { courier: CourierRecord }) {
+function CourierRow({ courier: { id, phone, areas, is_active, carries, owes, ...names } }: { courier: Listed }) {
   const remove = useRemoval()
   const name = nameOf(names)
   const ask = () =>
@@ -95,13 +125,28 @@ function CourierRow({ courier: { id, phone, areas, is_active, ...names } }: { co
         <Names {...names} />
         {phone && <bdi className="second-name ltr">{phone}</bdi>}
       </th>
-      <td className="is-second">{areasInWords(areas)}</td>
-      <td className="is-figure is-end">
+      <td className="is-second">
+        {areasInWords(areas)}
+        <span className="only-stacked">
+          {areas.length > 0 && (
+            <>
+              {admin_list_comma()}
+              <Fees areas={areas} />
+            </>
+          )}
+          {` · ${admin_courier_carries_count({ count: carries })}`}
+        </span>
+      </td>
+      <td className="is-hidden">
         <Fees areas={areas} />
       </td>
-      <td className="is-end">
-        <Status kind={is_active ? 'accept' : 'over'}>{is_active ? admin_courier_on() : admin_courier_off()}</Status>
-      </td>
+      <td className="is-hidden is-figure">{formatFigure(carries)}</td>
+      {owes !== null && (
+        <td className="is-figure is-end strong courier-owes">
+          <Money egp={owes} />
+        </td>
+      )}
+      <td className="is-end">{!is_active && <Status kind="over">{admin_courier_off()}</Status>}</td>
       <td className="is-actions is-end">
         <EditButton to={screenPath('couriers', id, 'edit')} name={name} />
         <DeleteButton name={name} onClick={ask} />
@@ -121,8 +166,8 @@ export function areasInWords(areas: Areas): string {
 
 /** From the least to the most. */
 export function Fees({ areas }: { areas: Areas }) {
-  if (areas.length === 0) return '—'
-  const fees = areas.map(({ fee }) => fee)
+  const fees = areas.flatMap(({ fee }) => fee ?? [])
+  if (fees.length === 0) return '—'
   const [least, most] = [Math.min(...fees), Math.max(...fees)]
   if (least === most) return <Money egp={least} />
   return <Sentence of={(put) => admin_courier_fees({ least: put(<Money egp={least} />), most: put(<Money egp={most} />) })} />

@@ -108,7 +108,7 @@ function RailLink({ section: { to, label, icon, waits, marked } }: { section: Se
           </span>
         </>
       ) : null}
-      {isCurrent && <Nuqta className="ms-auto" />}
+      {isCurrent && <Nuqta className={count && !marked ? undefined : 'ms-auto'} />}
     </DeskLink>
   )
 }

@@ -44,22 +44,27 @@ export function Progress({ done, of, isWaiting = false, onStop, isStopping = fal
           </Button>
         )}
       </div>
-      <div
-        className="progress-thread"
-        role="progressbar"
-        aria-label={admin_progress()}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        style={{ '--progress': `${percent}%` } as CSSProperties}
-      >
-        <i />
-      </div>
+      <ProgressThread label={admin_progress()} percent={percent} />
       <p className="small muted">{admin_progress_leave()}</p>
       {children}
     </div>
   )
 }
+
+/** How far something is, as a nuqta on the thread. */
+export const ProgressThread = ({ label, percent }: { label: string; percent: number }) => (
+  <div
+    className="progress-thread"
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={percent}
+    style={{ '--progress': `${percent}%` } as CSSProperties}
+  >
+    <i />
+  </div>
+)
 
 /** By how it went since it came on the screen; a no-break space until that is known. */
 function useTimeLeft(done: number, of: number): string {

@@ -39,44 +39,44 @@ export function PeriodSummary({ overview }: { overview: Pick<Overview, 'sales' |
   const wasAnything = before.orders + before.rejected > 0
   const list = listsOf(overview)
   return (
-    <>
+    <div>
       <dl className="figures">
-        <Figure name={admin_overview_sales()} change={percentBetween(before.total, figures.total)} to={list(sold)}>
+        <Figure name={admin_overview_sales()} to={list(sold)} note={<Change by={percentBetween(before.total, figures.total)} />}>
           <Money egp={figures.total} />
         </Figure>
-        <Figure name={admin_orders()} change={percentBetween(before.orders, figures.orders)} to={list(sold)}>
+        <Figure name={admin_orders()} to={list(sold)} note={<Change by={percentBetween(before.orders, figures.orders)} />}>
           <bdi className="ltr">{formatFigure(figures.orders)}</bdi>
         </Figure>
-        <Figure name={admin_overview_average()} change={percentBetween(averageOf(before), averageOf(figures))} to={list(sold)}>
+        <Figure
+          name={admin_overview_average()}
+          to={list(sold)}
+          note={<Change by={percentBetween(averageOf(before), averageOf(figures))} />}
+        >
           <Money egp={Math.round(averageOf(figures))} />
         </Figure>
         <Figure
           name={admin_overview_rejected()}
-          change={wasAnything ? rejectedOf(figures) - rejectedOf(before) : null}
           to={list(rejected)}
-          points
-          lessIsBetter
+          note={<Change by={wasAnything ? rejectedOf(figures) - rejectedOf(before) : null} points lessIsBetter />}
         >
           <bdi className="ltr">{rounded(rejectedOf(figures))}%</bdi>
         </Figure>
       </dl>
       <p className="figures-note small muted">{admin_overview_sales_are()}</p>
-    </>
+    </div>
   )
 }
 
 type FigureProps = {
   name: string
-  /** In percent, or in points of a percentage; null when there is nothing to compare with. */
-  change: number | null
   /** The list of its orders. */
   to: string
-  points?: boolean
-  lessIsBetter?: boolean
+  /** What it is beside the period before, or what else is to be said of it. */
+  note: ReactNode
   children: ReactNode
 }
 
-function Figure({ name, change, to, points = false, lessIsBetter = false, children }: FigureProps) {
+export function Figure({ name, to, note, children }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
@@ -86,14 +86,19 @@ function Figure({ name, change, to, points = false, lessIsBetter = false, childr
           {children}
         </DeskLink>
       </dd>
-      <dd className="figure-change">
-        <Change by={change} points={points} lessIsBetter={lessIsBetter} />
-      </dd>
+      <dd className="figure-change">{note}</dd>
     </div>
   )
 }
 
-function Change({ by, points, lessIsBetter }: { by: number | null; points: boolean; lessIsBetter: boolean }) {
+type ChangeProps = {
+  /** In percent, or in points of a percentage; null when there is nothing to compare with. */
+  by: number | null
+  points?: boolean
+  lessIsBetter?: boolean
+}
+
+export function Change({ by, points = false, lessIsBetter = false }: ChangeProps) {
   if (by === null) return <span className="muted">{admin_overview_nothing_before()}</span>
   const size = points ? rounded(Math.abs(by)) : Math.round(Math.abs(by))
   if (size === 0) return <span className="muted">{admin_overview_same()}</span>

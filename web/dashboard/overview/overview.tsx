@@ -11,7 +11,7 @@ import {
 import { keptForBack } from '#web/navigation/back.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
-import type { Overview as Shown } from '#contract/overview.ts'
+import type { Earned, Overview as Shown } from '#contract/overview.ts'
 import type { OrderRow } from '#contract/order-records.ts'
 import { adminApi } from '../api.ts'
 import { formatDay } from '#web/days.ts'
@@ -25,25 +25,31 @@ import { LatestOrders } from './latest-orders.tsx'
 import { askedDays, Period, PeriodCut } from './period.tsx'
 import { BestSellers, LowStock } from './products.tsx'
 import { SalesChart } from './sales-chart.tsx'
-import { OrdersByStatus, WaitingList } from './waiting-list.tsx'
+import { OrdersByStatus } from './by-status.tsx'
+import { Today } from './today.tsx'
+import { WaitingList } from './waiting-list.tsx'
 import { RowButtons } from '../kit/list/row-actions.tsx'
 import { screenPath } from '../screens.ts'
 
 const latest = '5'
 
 const loadShop = keptForBack(({ request: { url, signal } }) => adminApi().overview.get(askedDays(new URL(url).searchParams), { signal }))
+const loadEarned = keptForBack(({ request: { url, signal } }) =>
+  adminApi().overview.earned(askedDays(new URL(url).searchParams), { signal }),
+)
 const loadLatest = keptForBack(
   async ({ request: { signal } }) => (await adminApi().orders.page({ per_page: latest }, { signal })).allOrders.data,
 )
 
 export async function clientLoader(args: { request: Request }) {
   const { signal } = args.request
-  const [shop, orders, confirms] = await Promise.all([
+  const [shop, earned, orders, confirms] = await Promise.all([
     answerOf(signal, () => loadShop(args)),
+    answerOf(signal, () => loadEarned(args)),
     answerOf(signal, () => loadLatest(args)),
     confirmsOrders(),
   ])
-  return { shop, orders, confirms }
+  return { shop, earned, orders, confirms }
 }
 export const shouldRevalidate = whenAskedAnew
 
@@ -51,7 +57,7 @@ export const meta = () => [{ title: admin_title({ page: admin_overview() }) }]
 
 /** The shop at a glance: what sold, what waits, what runs out. */
 export default function Overview() {
-  const { shop, orders, confirms } = useLoaderData<typeof clientLoader>()
+  const { shop, earned, orders, confirms } = useLoaderData<typeof clientLoader>()
   const navigation = useNavigation()
   const { revalidate, state } = useRevalidator()
   const leaving = navigation.state === 'loading'
@@ -71,16 +77,16 @@ export default function Overview() {
       ) : (
         <div className={leaving ? 'list-area is-leaving' : 'list-area'} aria-busy={busy}>
           <PeriodCut sales={shop.data.sales} />
-          <Glance shop={shop.data} orders={orders} confirms={confirms} />
+          <Glance shop={shop.data} earned={earned} orders={orders} confirms={confirms} />
         </div>
       )}
     </>
   )
 }
 
-type GlanceProps = { shop: Shown; orders: Answer<OrderRow[]>; confirms: boolean }
+type GlanceProps = { shop: Shown; earned: Answer<Earned>; orders: Answer<OrderRow[]>; confirms: boolean }
 
-function Glance({ shop, orders, confirms }: GlanceProps) {
+function Glance({ shop, earned, orders, confirms }: GlanceProps) {
   const isNew = Object.values(shop.orders).every((count) => count === 0)
   if (isNew) {
     return (
@@ -97,23 +103,28 @@ function Glance({ shop, orders, confirms }: GlanceProps) {
         </EmptyState>
         <div className="overview">
           <WaitingList overview={shop} />
-          <LowStock stocks={shop.low_stock} />
+          <div className="overview-main">
+            <LowStock stocks={shop.low_stock} />
+          </div>
         </div>
       </>
     )
   }
   return (
-    <>
-      <PeriodSummary overview={shop} />
-      <div className="overview">
+    <div className="overview">
+      <WaitingList overview={shop} />
+      <div className="overview-main">
+        <Today today={shop.today} earned={earned} />
         <SalesChart overview={shop} />
-        <WaitingList overview={shop} />
-        <OrdersApart overview={shop} confirms={confirms} />
+        <PeriodSummary overview={shop} />
         <LatestOrders answer={orders} />
+        <OrdersApart overview={shop} confirms={confirms} />
         <BestSellers products={shop.best_sellers} />
+      </div>
+      <div className="overview-side">
         <LowStock stocks={shop.low_stock} />
         <OrdersByStatus orders={shop.orders} />
       </div>
-    </>
+    </div>
   )
 }

@@ -1,89 +1,116 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import type { Overview } from '#contract/overview.ts'
-import { orderStatus, type OrderStatus } from '#contract/orders.ts'
+import type { ReactNode } from 'react'
+import type { Overview, Work } from '#contract/overview.ts'
 import { formatFigure } from '#contract/money.ts'
 import {
   admin_overview_callbacks,
-  admin_overview_due,
+  admin_overview_late,
+  admin_overview_longest,
   admin_overview_mails,
   admin_overview_nothing_waits,
-  admin_overview_orders_by_status,
-  admin_overview_pending,
+  admin_overview_oldest_waits,
+  admin_overview_owing,
+  admin_overview_owing_all,
+  admin_overview_owing_of,
   admin_overview_people,
   admin_overview_questions,
+  admin_overview_ready,
+  admin_overview_reorder,
+  admin_overview_returns_asked,
+  admin_overview_returns_to_pay,
   admin_overview_reviews,
+  admin_overview_settlements,
+  admin_overview_to_confirm,
+  admin_overview_to_hand_over,
+  admin_overview_to_receive,
   admin_overview_troubles,
   admin_overview_waiting,
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { formatSpan } from '../desk/times.ts'
 import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
-import { OrderStatusMark } from '../orders/status.tsx'
-import { screenPath } from '../screens.ts'
-import { useWaiting } from '../waiting.ts'
+import { type ScreenName, screenPath, screens } from '../screens.ts'
+import { useMay } from '../session/may.ts'
 
-type Task = { to: string; count: number; words: string }
+type Task = {
+  screen: ScreenName
+  /** Behind the screen's own address, or what is asked of it. */
+  at?: string
+  count: number
+  words: (inputs: { count: number }) => string
+  /** What is pressing about it. */
+  late?: ReactNode
+}
 
-/** @param due orders to call about now; none where orders are not confirmed */
-function tasksOf({ orders, callbacks, questions, reviews, failed_mails, wanted, troubles }: Overview, due: number): Task[] {
-  const tasks = [
-    { to: screenPath('health'), count: troubles, words: admin_overview_troubles({ count: troubles }) },
-    { to: screenPath('desk'), count: due, words: admin_overview_due({ count: due }) },
-    { to: `${screenPath('orders')}?status=pending`, count: orders.pending, words: admin_overview_pending({ count: orders.pending }) },
-    { to: `${screenPath('callbacks')}?state=waiting`, count: callbacks, words: admin_overview_callbacks({ count: callbacks }) },
-    { to: `${screenPath('questions')}?state=waiting`, count: questions, words: admin_overview_questions({ count: questions }) },
-    { to: `${screenPath('reviews')}?status=new`, count: reviews, words: admin_overview_reviews({ count: reviews }) },
-    { to: screenPath('mails'), count: failed_mails, words: admin_overview_mails({ count: failed_mails }) },
-    ...wanted.map(({ product_id, people, ...names }) => ({
-      to: screenPath('products', product_id, 'edit'),
-      count: people,
-      words: admin_overview_people({ count: people, product: nameOf(names) }),
-    })),
+/** From the sale to its money, then the rest of the shop. */
+const tasksOf = (overview: Overview): Task[] => [
+  { screen: 'health', count: overview.troubles, words: admin_overview_troubles },
+  ...deliveriesOf(overview.work),
+  { screen: 'stock', at: '/reorder', count: overview.work.reorder, words: admin_overview_reorder },
+  { screen: 'callbacks', at: '?state=waiting', count: overview.callbacks, words: admin_overview_callbacks },
+  { screen: 'questions', at: '?state=waiting', count: overview.questions, words: admin_overview_questions },
+  { screen: 'reviews', at: '?status=new', count: overview.reviews, words: admin_overview_reviews },
+  { screen: 'mails', count: overview.failed_mails, words: admin_overview_mails },
+  ...overview.wanted.map(
+    ({ product_id, people, ...names }): Task => ({
+      ...{ screen: 'products', at: `/${product_id}/edit`, count: people },
+      words: ({ count }) => admin_overview_people({ count, product: nameOf(names) }),
+    }),
+  ),
+]
+
+function deliveriesOf({ to_confirm, late, owing, ...work }: Work): Task[] {
+  return [
+    {
+      ...{ screen: 'desk', count: to_confirm?.orders ?? 0, words: admin_overview_to_confirm },
+      late: to_confirm?.since && admin_overview_oldest_waits({ time: formatSpan(Date.now() - Date.parse(to_confirm.since)) }),
+    },
+    { screen: 'parcels', at: '/choose', count: work.to_hand_over, words: admin_overview_to_hand_over },
+    { screen: 'parcels', at: '?group=ready', count: work.ready, words: admin_overview_ready },
+    {
+      ...{ screen: 'parcels', at: '?group=with_courier&late=late', count: late.parcels, words: admin_overview_late },
+      late: admin_overview_longest({ count: late.longest }),
+    },
+    { screen: 'receive', count: work.to_receive, words: admin_overview_to_receive },
+    { screen: 'returns', at: '?group=asked', count: work.returns_asked, words: admin_overview_returns_asked },
+    { screen: 'returns', at: '?group=to_pay', count: work.returns_to_pay, words: admin_overview_returns_to_pay },
+    { screen: 'settlements', count: owing.length, words: admin_overview_owing, late: <Owing couriers={owing} /> },
+    { screen: 'settlements', at: '?state=read', count: work.settlements, words: admin_overview_settlements },
   ]
-  return tasks.filter(({ count }) => count > 0)
+}
+
+/** How much is kept too long, and by whom where it is one alone. */
+function Owing({ couriers }: { couriers: Work['owing'] }) {
+  const [first] = couriers
+  const money = <Money egp={couriers.reduce((sum, { late }) => sum + late, 0)} />
+  if (!first || couriers.length > 1) return <Sentence of={(put) => admin_overview_owing_all({ money: put(money) })} />
+  const courier = <bdi>{nameOf({ name: first.courier, name_ar: first.courier_ar })}</bdi>
+  return <Sentence of={(put) => admin_overview_owing_of({ money: put(money), courier: put(courier) })} />
 }
 
 /** What somebody has to see to, each leading to where that is done. */
 export function WaitingList({ overview }: { overview: Overview }) {
-  const tasks = tasksOf(overview, useWaiting()?.desk ?? 0)
+  const may = useMay()
+  const tasks = tasksOf(overview).filter(({ screen, count }) => count > 0 && may(screens[screen].may))
   return (
-    <section aria-labelledby="overview-waiting">
+    <section className="overview-waiting" aria-labelledby="overview-waiting">
       <h2 className="title-2" id="overview-waiting">
         {admin_overview_waiting()}
       </h2>
       {tasks.length === 0 && <p className="muted overview-none">{admin_overview_nothing_waits()}</p>}
       <ul className="tasks">
-        {tasks.map(({ to, count, words }) => (
-          <li key={to}>
-            <DeskLink to={to}>
+        {tasks.map(({ screen, at = '', count, words, late }) => (
+          <li key={screen + at}>
+            <DeskLink to={screenPath(screen) + at}>
               <b className="ltr">{formatFigure(count)}</b>
-              <bdi>{words}</bdi>
-              <Icon of={IconChevronRight} small flip className="ms-auto" />
-            </DeskLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** All orders ever placed, by where they stand. */
-export function OrdersByStatus({ orders }: { orders: Record<OrderStatus, number> }) {
-  const all = Math.max(1, ...Object.values(orders))
-  return (
-    <section aria-labelledby="overview-statuses">
-      <h2 className="title-2" id="overview-statuses">
-        {admin_overview_orders_by_status()}
-      </h2>
-      <ul className="by-status">
-        {orderStatus.options.map((status) => (
-          <li key={status}>
-            <DeskLink to={`${screenPath('orders')}?status=${status}`}>
-              <OrderStatusMark status={status} />
-              <span className={`by-status-bar is-${status}`} aria-hidden="true">
-                <span style={{ inlineSize: `${(100 * orders[status]) / all}%` }} />
+              <span>
+                <bdi>{words({ count })}</bdi>
+                {late && <small className="task-late">{late}</small>}
               </span>
-              <bdi className="ltr strong">{formatFigure(orders[status])}</bdi>
+              <Icon of={IconChevronRight} small flip className="ms-auto" />
             </DeskLink>
           </li>
         ))}

@@ -20,14 +20,15 @@ import { SelectField } from '#web/ui/select.tsx'
 import { adminApi } from '../api.ts'
 import { Picks } from '../kit/form/picks.tsx'
 import { nameOf } from '../kit/names.tsx'
+import { ifTheirs } from '../session/may.ts'
 
 /** How pieces come back, and how money does. */
 export type Terms = { comes_by: 'courier' | 'customer'; courier_id: string; money_by: 'courier' | 'transfer'; money_to: string }
 
-/** Those who can be sent. */
+/** Those who can be sent; none where whoever looks may not see couriers. */
 export async function fetchCouriers(options: CallOptions): Promise<CourierRecord[]> {
-  const { couriers } = await adminApi().couriers.page({ page: 1, per_page: limits.per_page }, options)
-  return couriers.data.filter(({ is_active }) => is_active)
+  const answer = await ifTheirs(adminApi().couriers.page({ page: 1, per_page: limits.per_page }, options))
+  return answer?.couriers.data.filter(({ is_active }) => is_active) ?? []
 }
 
 export const startTerms = (couriers: CourierRecord[]): Terms => ({

@@ -16,6 +16,9 @@ import { Money } from '#web/ui/price.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith } from '../kit/form/failures.ts'
 import { JobFold } from '../kit/job.tsx'
+import type { Page } from '../kit/list/list-load.ts'
+import { useListQuery } from '../kit/list/list-query.ts'
+import { Pagination } from '../kit/list/pagination.tsx'
 import { RowCheck } from '../kit/list/row-check.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { DeskLink } from '../link.tsx'
@@ -24,20 +27,36 @@ import { signed } from '../stock/signed.ts'
 import { FindDialog } from './find-dialog.tsx'
 import { kindHelp, kindLabels, troubleWords } from './texts.ts'
 
-export type Rows = Partial<Record<SettlementKind, SettlementRow[]>>
+/** Of each kind the page that is looked at. */
+export type Rows = Partial<Record<SettlementKind, Page<SettlementRow>>>
+
+export const rowsAtOnce = 100
 
 /** What is to look at first; what matches is folded behind its words. */
 export function Groups({ one, rows }: { one: SettlementRecord; rows: Rows }) {
   const [finding, setFinding] = useState<SettlementRow | null>(null)
+  const query = useListQuery()
   return (
     <>
       {one.groups.map((group) => {
-        const list = (
-          <ul>
-            {(rows[group.kind] ?? []).map((row) => (
-              <Row key={row.row} one={one} row={row} onFind={() => setFinding(row)} />
-            ))}
-          </ul>
+        const page = rows[group.kind]
+        const list = page && (
+          <>
+            <ul>
+              {page.data.map((row) => (
+                <Row key={row.row} one={one} row={row} onFind={() => setFinding(row)} />
+              ))}
+            </ul>
+            {page.last_page > 1 && (
+              <Pagination
+                current={page.current_page}
+                last={page.last_page}
+                total={page.total}
+                shown={page.data.length}
+                own={{ key: group.kind, size: rowsAtOnce }}
+              />
+            )}
+          </>
         )
         const sum = group.kind === 'refused_with_fee' ? -group.fees : group.difference
         const count = (
@@ -64,6 +83,7 @@ export function Groups({ one, rows }: { one: SettlementRecord; rows: Rows }) {
             <JobFold
               key={group.kind}
               className="settle-fold"
+              open={query.get('match') !== ''}
               title={
                 <span className="title-2">
                   {kindLabels.match()} {count}

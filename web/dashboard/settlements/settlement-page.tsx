@@ -57,20 +57,23 @@ import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { ColumnsStep } from './columns-step.tsx'
-import { Groups, type Rows } from './groups.tsx'
+import { Groups, type Rows, rowsAtOnce } from './groups.tsx'
 import { Missing } from './missing.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
-/** With the first rows of each kind; all of them are in the file of its result. */
-export const clientLoader = ({ request: { signal }, params: { id = '' } }: LoaderArgs) =>
+/** With a page of the rows of each kind: `?match=2` has the second of those that match. */
+export const clientLoader = ({ request: { url, signal }, params: { id = '' } }: LoaderArgs) =>
   answerOf(signal, async () => {
     const { settlement: one } = await adminApi().settlements.record({ id }, { signal })
+    const asked = new URL(url).searchParams
     const lists = await Promise.all(
       one.groups.map(async ({ kind }) => {
-        const { rows } = await adminApi().settlements.rows({ id, kind, per_page: 100 } as never, { signal })
-        return [kind, rows.data] as const
+        const { rows } = await adminApi().settlements.rows({ id, kind, page: asked.get(kind) ?? 1, per_page: rowsAtOnce } as never, {
+          signal,
+        })
+        return [kind, rows] as const
       }),
     )
     return { one, rows: Object.fromEntries(lists) as Rows }

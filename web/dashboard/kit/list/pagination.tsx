@@ -11,34 +11,43 @@ import { Nuqta } from '#web/ui/nuqta.tsx'
 
 const sizes = ['12', '24', '48', '100']
 
-type PaginationProps = { current: number; last: number; total: number; shown: number }
+type PaginationProps = {
+  current: number
+  last: number
+  total: number
+  shown: number
+  /** Of a list that shares its screen with others: the key of the address that has its page, and how many rows a page always has. */
+  own?: { key: string; size: number }
+}
 
 /** Numbered pages, how many rows there are and how many stand on a page. */
-export function Pagination({ current, last, total, shown }: PaginationProps) {
+export function Pagination({ current, last, total, shown, own }: PaginationProps) {
   const query = useListQuery()
-  const size = usePageSize()
+  const asked = usePageSize()
+  const { key = 'page', size = asked } = own ?? {}
+  const to = (page: number) => query.with({ [key]: String(page) })
   const from = (current - 1) * size + 1
   return (
     <div className="pages-foot">
       {last > 1 && (
         <nav className="pages" aria-label={admin_pages()}>
-          <Step to={current > 1 ? query.with({ page: String(current - 1) }) : null} label={admin_previous_page()} icon={IconChevronLeft} />
+          <Step to={current > 1 ? to(current - 1) : null} label={admin_previous_page()} icon={IconChevronLeft} stays={own !== undefined} />
           {shownPages(current, last).map((page, place) =>
             page === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
               <span key={`gap-${place}`}>…</span>
             ) : (
-              <Link key={page} to={query.with({ page: String(page) })} aria-current={page === current ? 'page' : undefined}>
+              <Link key={page} to={to(page)} preventScrollReset={own !== undefined} aria-current={page === current ? 'page' : undefined}>
                 {page}
                 {page === current && <Nuqta className="pages-mark" />}
               </Link>
             ),
           )}
-          <Step to={current < last ? query.with({ page: String(current + 1) }) : null} label={admin_next_page()} icon={IconChevronRight} />
+          <Step to={current < last ? to(current + 1) : null} label={admin_next_page()} icon={IconChevronRight} stays={own !== undefined} />
         </nav>
       )}
       <p>{admin_range({ from, to: from + shown - 1, total })}</p>
-      {total > Number(sizes[0]) && (
+      {!own && total > Number(sizes[0]) && (
         <label className="pages-size">
           {admin_per_page()}
           <select
@@ -57,7 +66,9 @@ export function Pagination({ current, last, total, shown }: PaginationProps) {
   )
 }
 
-function Step({ to, label, icon }: { to: string | null; label: string; icon: typeof IconChevronLeft }) {
+type StepProps = { to: string | null; label: string; icon: typeof IconChevronLeft; stays: boolean }
+
+function Step({ to, label, icon, stays }: StepProps) {
   if (to === null) {
     return (
       <span className="is-off" aria-hidden="true">
@@ -66,7 +77,7 @@ function Step({ to, label, icon }: { to: string | null; label: string; icon: typ
     )
   }
   return (
-    <Link to={to} aria-label={label}>
+    <Link to={to} aria-label={label} preventScrollReset={stays}>
       <Icon of={icon} small flip />
     </Link>
   )

@@ -29,7 +29,7 @@ export function ChooseTable({ orders, ids, goesTo, knowsMoney, onPut }: ChooseTa
   const possible = orders.filter(goesTo).map(({ order_id }) => order_id)
   const isAll = possible.length > 0 && possible.every((id) => ids.has(id))
   return (
-    <Table stacked>
+    <Table stacked className="choose-orders">
       <thead>
         <tr>
           <th scope="col">
@@ -56,7 +56,7 @@ export function ChooseTable({ orders, ids, goesTo, knowsMoney, onPut }: ChooseTa
           const words = kindWords(kind)
           return (
             <tr key={order_id}>
-              <td>
+              <td className="choose-check">
                 <RowCheck
                   label={admin_choose_one({ number })}
                   checked={ids.has(order_id)}
@@ -74,7 +74,7 @@ export function ChooseTable({ orders, ids, goesTo, knowsMoney, onPut }: ChooseTa
                 {admin_choose_pieces({ count: pieces })}
                 {words && ` · ${words}`}
               </td>
-              <td className="is-second">
+              <td className="is-hidden">
                 <Day of={confirmed_at} />
               </td>
               {knowsMoney && (

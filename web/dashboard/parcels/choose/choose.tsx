@@ -12,6 +12,7 @@ import {
   admin_choose_label,
   admin_choose_make,
   admin_choose_making,
+  admin_choose_more,
   admin_choose_next,
   admin_choose_no_courier,
   admin_choose_none,
@@ -25,7 +26,6 @@ import {
   admin_choose_title,
   admin_choose_type,
   admin_choose_unknown,
-  admin_courier_everywhere,
   admin_parcels,
   admin_parcels_collect,
   admin_parcels_courier,
@@ -40,7 +40,6 @@ import { isolated } from '#web/ui/size-text.ts'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { TabList } from '#web/ui/tabs.tsx'
 import { adminApi } from '../../api.ts'
-import { areasInWords } from '../../couriers/courier-list.tsx'
 import { BackLink } from '../../kit/back-link.tsx'
 import { Picks } from '../../kit/form/picks.tsx'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
@@ -52,14 +51,15 @@ import { ScreenHead } from '../../kit/screen-head.tsx'
 import { screenPath } from '../../screens.ts'
 import { type ScanAnswer, ScanField } from '../../stock/scan/scan-field.tsx'
 import { ChooseTable } from './choose-table.tsx'
+import { Sums, termsInWords } from './sums.tsx'
 
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   answerOf(signal, async () => {
-    const [{ orders }, { couriers }] = await Promise.all([
+    const [{ orders, total }, { couriers }] = await Promise.all([
       adminApi().parcels.waiting({}, { signal }),
       adminApi().couriers.page({ page: 1, per_page: limits.per_page }, { signal }),
     ])
-    return { orders, couriers: couriers.data.filter(({ is_active }) => is_active) }
+    return { orders, total, couriers: couriers.data.filter(({ is_active }) => is_active) }
   })
 
 export const meta = () => [{ title: admin_title({ page: admin_choose_title() }) }]
@@ -73,7 +73,7 @@ export default function Choose() {
       <nav aria-label={admin_parcels()}>
         <BackLink to={screenPath('parcels')} isBefore={false} words={admin_parcels()} />
       </nav>
-      <ScreenHead title={admin_choose_title()} count={data?.orders.length} />
+      <ScreenHead title={admin_choose_title()} count={data?.total} />
       {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
       {data && data.orders.length === 0 && <EmptyState title={admin_choose_none()} help={admin_choose_none_help()} />}
       {data && data.orders.length > 0 && <ChooseForm {...data} />}
@@ -84,7 +84,9 @@ export default function Choose() {
 /** Tabs of their own; all further areas share one. */
 const tabsOfAreas = 3
 
-function ChooseForm({ orders, couriers }: { orders: WaitingOrder[]; couriers: CourierRecord[] }) {
+type ChooseFormProps = { orders: WaitingOrder[]; total: number; couriers: CourierRecord[] }
+
+function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
   const [courierId, setCourierId] = useState(String(couriers[0]?.id ?? ''))
   const [off, setOff] = useState<ReadonlySet<number>>(new Set())
   const [tab, setTab] = useState('')
@@ -168,9 +170,10 @@ function ChooseForm({ orders, couriers }: { orders: WaitingOrder[]; couriers: Co
             options={couriers.map((one) => ({
               value: String(one.id),
               label: nameOf(one),
-              note: one.areas.length === 0 ? admin_courier_everywhere() : areasInWords(one.areas),
+              note: termsInWords(one),
             }))}
           />
+          <Sums chosen={chosen} courier={courier} />
           <p className="small muted">{admin_choose_next()}</p>
         </>
       }
@@ -184,6 +187,7 @@ function ChooseForm({ orders, couriers }: { orders: WaitingOrder[]; couriers: Co
       <div>
         <TabList label={admin_choose_areas()} tabs={tabs} value={tab} onChange={setTab} panelId="choose-orders" />
         <div id="choose-orders" role="tabpanel" aria-label={tabs.find(({ value }) => value === tab)?.label}>
+          {total > orders.length && <p className="small muted">{admin_choose_more({ count: total - orders.length })}</p>}
           <ChooseTable orders={shown} ids={ids} goesTo={goesTo} knowsMoney={knowsMoney} onPut={put} />
         </div>
       </div>

@@ -2,8 +2,14 @@ import { useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
-import type { ParcelRow } from '#contract/parcels.ts'
+import type { ParcelRow, WaitingOrder } from '#contract/parcels.ts'
+import { Refusal } from '#contract/refusal.ts'
 import {
+  admin_hand_over_add_failed,
+  admin_hand_over_add_it,
+  admin_hand_over_added,
+  admin_hand_over_progress,
+  admin_hand_over_stranger,
   admin_hand_over_add,
   admin_hand_over_all,
   admin_hand_over_after,
@@ -32,6 +38,7 @@ import {
   admin_parcels_sum,
   admin_title,
 } from '#messages'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/field.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
@@ -45,6 +52,7 @@ import { Job } from '../../kit/job.tsx'
 import { answerOf } from '../../kit/list/list-load.ts'
 import { nameOf } from '../../kit/names.tsx'
 import { usePrompts } from '../../kit/prompts.tsx'
+import { ProgressThread } from '../../kit/progress.tsx'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { useChange } from '../../kit/use-change.ts'
 import { DeskLink } from '../../link.tsx'
@@ -52,6 +60,7 @@ import { screenPath } from '../../screens.ts'
 import { type ScanAnswer, ScanField } from '../../stock/scan/scan-field.tsx'
 import { ParcelLines } from './parcel-lines.tsx'
 import { ToPrint } from './to-print.tsx'
+import { useScans } from './use-scans.ts'
 
 /** `?courier=5`: what lies ready for it. */
 export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
@@ -91,9 +100,8 @@ export default function HandOver() {
   )
 }
 
-function HandOverForm({ courier, parcels }: { courier: string; parcels: ParcelRow[] }) {
-  const [scanned, setScanned] = useState<readonly number[]>([])
-  const [keepsTracking, setKeepsTracking] = useState(false)
+function HandOverForm({ courier, courier_id, parcels }: { courier: string; courier_id: number; parcels: ParcelRow[] }) {
+  const { scanned, keepsTracking, add, setKeepsTracking, forget } = useScans(courier_id, parcels)
   /** Whose label of the courier is scanned next. */
   const [awaited, setAwaited] = useState<number | null>(null)
   const [answer, setAnswer] = useState<ScanAnswer | null>(null)
@@ -109,13 +117,45 @@ function HandOverForm({ courier, parcels }: { courier: string; parcels: ParcelRo
     const parcel = parcels.find(({ number }) => isCode(number)) ?? parcels.find(({ tracking }) => isCode(tracking))
     const before = parcels.find(({ id }) => id === awaited)
     if (!parcel && before) return track(before, code)
-    if (!parcel) return setAnswer({ kind: 'failed', words: admin_hand_over_unknown({ code: isolated(code) }) })
+    if (!parcel) return void lookFor(code)
     const words = { number: isolated(parcel.number), name: isolated(`${parcel.first_name} ${parcel.last_name}`) }
     if (scanned.includes(parcel.id)) return setAnswer({ kind: 'done', words: admin_hand_over_twice(words) })
-    setScanned((all) => [...all, parcel.id])
+    add(parcel.id)
     const waits = keepsTracking && parcel.tracking === null
     setAwaited(waits ? parcel.id : null)
     setAnswer({ kind: 'done', words: waits ? admin_hand_over_label_next(words) : admin_hand_over_scanned(words) })
+  }
+  /** What is none of this hand-over may be an order that no parcel is made of yet. */
+  const lookFor = async (code: string) => {
+    const unknown: ScanAnswer = { kind: 'failed', words: admin_hand_over_unknown({ code: isolated(code) }) }
+    setAnswer(unknown)
+    const order = await findWaiting(code)
+    if (!order) return
+    const words = { number: isolated(order.number), name: isolated(`${order.first_name} ${order.last_name}`) }
+    const city = isolated(nameOf({ name: order.city, name_ar: order.city_ar }))
+    const stranger: ScanAnswer = {
+      ...{ kind: 'failed', words: admin_hand_over_stranger({ ...words, city }) },
+      retry: { label: admin_hand_over_add_it(), act: () => addOrder(order, admin_hand_over_added(words)) },
+    }
+    // Unless something else was scanned meanwhile.
+    setAnswer((now) => (now === unknown ? stranger : now))
+  }
+  const addOrder = (order: WaitingOrder, words: string) => {
+    let made: number | undefined
+    return void change({
+      send: async () => {
+        const { results, parcels } = await adminApi().parcels.create({ courier_id, order_ids: [order.order_id], versions: [order.version] })
+        made = parcels[0]?.id
+        const [result] = results
+        if (result && !result.done) throw new Refusal(409, 'conflict', result.message)
+      },
+      failure: failedWith(admin_hand_over_add_failed()),
+      tell: () => {
+        if (made !== undefined) add(made)
+        setAnswer({ kind: 'done', words })
+        focus.current?.()
+      },
+    })
   }
   const track = (parcel: ParcelRow, tracking: string) => {
     setAwaited(null)
@@ -135,6 +175,7 @@ function HandOverForm({ courier, parcels }: { courier: string; parcels: ParcelRo
           parcel_ids: some.map(({ id }) => id),
           versions: some.map(({ version }) => version),
         })
+        forget(results.filter((one) => one.done).map(({ id }) => id))
         left = results.filter((one) => !one.done).map(({ id }) => parcels.find((parcel) => parcel.id === id)?.number ?? id)
         count = results.length - left.length
       },
@@ -193,7 +234,20 @@ function HandOverForm({ courier, parcels }: { courier: string; parcels: ParcelRo
         </Check>
       </div>
       <ParcelLines title={admin_hand_over_still()} parcels={still} />
-      <ParcelLines title={ofAll} parcels={done} isScanned />
+      <ParcelLines title={ofAll} parcels={done} isScanned>
+        <ProgressThread label={admin_hand_over_progress()} percent={Math.floor((100 * done.length) / parcels.length)} />
+      </ParcelLines>
     </Job>
   )
+}
+
+/** An order of this number that a parcel could be made of; null without one, and where the shop does not answer. */
+async function findWaiting(code: string): Promise<WaitingOrder | null> {
+  try {
+    const { orders } = await adminApi().parcels.waiting({})
+    return orders.find(({ number }) => number.toLowerCase() === code.toLowerCase()) ?? null
+  } catch (thrown) {
+    logUnexpected(thrown)
+    return null
+  }
 }

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ParcelRow } from '#contract/parcels.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -8,14 +8,21 @@ import { JobPart } from '../../kit/job.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { kindWords } from '../state.tsx'
 
-type ParcelLinesProps = { title: string; parcels: ParcelRow[]; isScanned?: boolean }
+type ParcelLinesProps = {
+  title: string
+  parcels: ParcelRow[]
+  isScanned?: boolean
+  /** Above them. */
+  children?: ReactNode
+}
 
 /** Parcels of a hand-over, those that are still to be scanned or those that were. */
-export function ParcelLines({ title, parcels, isScanned = false }: ParcelLinesProps) {
+export function ParcelLines({ title, parcels, isScanned = false, children }: ParcelLinesProps) {
   const id = useId()
   if (parcels.length === 0) return null
   return (
     <JobPart id={id} title={title} {...(!isScanned && { count: parcels.length })}>
+      {children}
       <ul className="hand-over-lines">
         {parcels.map(({ id, number, first_name, last_name, city, city_ar, tracking, kind, to_collect }) => (
           <li key={id} className={isScanned ? 'is-scanned' : undefined}>

@@ -1,0 +1,115 @@
+/** Handing over to a courier: what comes of it is said before, scans survive a reload, and an order that was forgotten is added at the door. */
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, enter, openScreen } from './desk.ts'
+import { placeOwnOrder } from './orders.ts'
+import { expect, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+const newCourier = async (name: string, areas: { area_id: number; fee: number }[] = []) =>
+  (await api.couriers.create({ name: `${name} ${Math.trunc(Math.random() * 1e9)}`, areas }, await asOwner())).courier
+
+async function confirmedOrder() {
+  const order = await placeOwnOrder()
+  await api.orders.confirm({ order_id: order.id }, await asOwner())
+  return order
+}
+
+test('a hand-over goes on where it was left, with what was forgotten', async ({ page, shop }) => {
+  const owner = await asOwner()
+  const courier = await newCourier('Motorbike')
+  const [first, second, forgotten] = [await confirmedOrder(), await confirmedOrder(), await confirmedOrder()]
+  await api.parcels.create({ courier_id: courier.id, order_ids: [first.id, second.id] }, owner)
+  await enter(page, shop, `/dashboard/parcels/hand-over?courier=${courier.id}`)
+  const main = page.getByRole('main')
+  const thread = main.getByRole('progressbar', { name: shop.say(m.admin_hand_over_progress) })
+  const scan = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  await scan(first.number)
+  await expect(thread).toHaveAttribute('aria-valuenow', '50')
+  await page.reload()
+  await expect(thread).toHaveAttribute('aria-valuenow', '50')
+
+  await scan(forgotten.number)
+  await expect(main.getByText(forgotten.number)).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('button', { name: shop.say(m.admin_hand_over_add_it) }).click()
+  await expect(thread).toHaveAttribute('aria-valuenow', '66')
+  await main
+    .getByRole('button', { name: shop.say(m.admin_hand_over_send, { count: 2 }) })
+    .last()
+    .click()
+  await expect(page.getByText(shop.say(m.admin_hand_over_done, { count: 2 }))).toBeVisible()
+  await expect(thread).toBeHidden()
+  const { parcels } = await api.parcels.page({ courier_id: courier.id }, owner)
+  expect(parcels.data.map(({ number, state }) => [number, state]).sort()).toEqual(
+    [
+      [first.number, 'handed'],
+      [second.number, 'ready'],
+      [forgotten.number, 'handed'],
+    ].sort(),
+  )
+  // The list is narrowed to the courier, and the courier says what is with it.
+  await openScreen(page, shop, '/dashboard/parcels')
+  await page.getByLabel(shop.say(m.admin_parcels_courier), { exact: true }).selectOption({ label: courier.name })
+  await expect(page).toHaveURL(new RegExp(`courier_id=${courier.id}`))
+  await expect(main.getByRole('row')).toHaveCount(1 + 3)
+  await openScreen(page, shop, `/dashboard/couriers?search=${encodeURIComponent(courier.name)}`)
+  await expect(main.getByRole('row', { name: courier.name })).toContainText('2')
+  // What it owes stands there from the first look, and after a reload.
+  const { to_collect } = await api.parcels
+    .delivered({ parcel_id: parcels.data.find(({ state }) => state === 'handed')!.id }, owner)
+    .then(({ parcel }) => parcel)
+  await page.reload()
+  await expect(main.getByRole('row', { name: courier.name })).toContainText(shop.money(to_collect!))
+  await expectAccessible(page)
+
+  for (const { id, state } of parcels.data) {
+    if (state === 'ready') await api.parcels.putBack({ parcel_id: id }, owner)
+    else if ((await api.parcels.record({ id: String(id) }, owner)).parcel.state === 'handed')
+      await api.parcels.delivered({ parcel_id: id }, owner)
+  }
+  await api.orders.updateStatus({ order_id: second.id, status: 'reject', reason: 'fake' }, owner)
+  await api.couriers.update({ id: courier.id, is_active: false }, owner)
+})
+
+test('choosing says pieces and fees', { tag: '@all' }, async ({ page, shop }) => {
+  const owner = await asOwner()
+  const order = await confirmedOrder()
+  const { area } = await api.areas.page({ page: 1 }, owner)
+  const courier = await newCourier(
+    'Donkey',
+    area.data.map(({ id }) => ({ area_id: id, fee: 30.5 })),
+  )
+  await enter(page, shop, '/dashboard/parcels/choose')
+  const panel = page.getByRole('complementary', { name: shop.say(m.admin_choose_label) })
+  await panel.locator('label').filter({ hasText: courier.name }).click()
+  await expect(panel.getByRole('radio', { name: courier.name })).toBeChecked()
+  await expect(panel).toContainText(shop.say(m.admin_choose_pieces_sum))
+  const { orders } = await api.parcels.waiting({}, owner)
+  if (orders.length <= 100) await expect(panel).toContainText(String(Math.round(30.5 * orders.length * 100) / 100))
+  await expectAccessible(page)
+  await api.orders.updateStatus({ order_id: order.id, status: 'reject', reason: 'fake' }, owner)
+  await api.couriers.delete({ id: courier.id }, owner)
+})
+
+test('all rows of a courier’s list can be looked at', { tag: '@all' }, async ({ page, shop }) => {
+  const owner = await asOwner()
+  const courier = await newCourier('Camel')
+  const rows = Array.from({ length: 230 }, (_, at) => `C-${courier.id}-${at},,100,10`)
+  const file = new File([['Tracking Number,Business Reference,COD Collected,Shipping Fees', ...rows].join('\n')], 'camel.csv')
+  const { settlement } = await api.settlements.read({ courier_id: courier.id, file } as never, owner)
+  await enter(page, shop, `/dashboard/settlements/${settlement.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(`C-${courier.id}-0`, { exact: true })).toBeVisible()
+  const pages = main.getByRole('navigation', { name: shop.say(m.admin_pages) })
+  await pages.getByRole('link', { name: '3', exact: true }).click()
+  await expect(main.getByText(`C-${courier.id}-229`, { exact: true })).toBeVisible()
+  await expect(main.getByText(`C-${courier.id}-0`, { exact: true })).toBeHidden()
+  await expect(main).toContainText(shop.say(m.admin_range, { from: 201, to: 230, total: 230 }))
+  await expectAccessible(page)
+  await api.settlements.delete({ id: settlement.id }, owner)
+  await api.couriers.delete({ id: courier.id }, owner)
+})

@@ -1,0 +1,116 @@
+/** What waits today: the overview's list, each line leading to where it is seen to, and the counts of the rail and of the list under More. */
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, enter, failCalls, openScreen } from './desk.ts'
+import { placeOwnOrder } from './orders.ts'
+import { expect, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+async function confirmedOrder() {
+  const order = await placeOwnOrder()
+  await api.orders.confirm({ order_id: order.id }, await asOwner())
+  return order
+}
+
+/** Of orders of their own: one to hand over, one that is ready, and one that was refused and is on its way back. */
+async function makeWork() {
+  const owner = await asOwner()
+  const { couriers } = await api.couriers.page({}, owner)
+  const courier_id = couriers.data.find(({ name }) => name === 'Own courier')!.id
+  const [free, ...others] = [await confirmedOrder(), await confirmedOrder(), await confirmedOrder()]
+  const { parcels } = await api.parcels.create({ courier_id, order_ids: others.map(({ id }) => id) }, owner)
+  const [ready, refused] = parcels.map(({ id }) => id) as [number, number]
+  await api.parcels.handOver({ parcel_ids: [refused] }, owner)
+  await api.parcels.refused({ parcel_id: refused }, owner)
+  return {
+    owner,
+    free,
+    async clear() {
+      await api.parcels.putBack({ parcel_id: ready }, owner)
+      const { back } = await api.parcels.back({}, owner)
+      const one = back.find(({ parcel_id }) => parcel_id === refused)!
+      const pieces = one.pieces.map(({ position, quantity }) => ({ position, sellable: quantity, damaged: 0 }))
+      await api.parcels.receive({ back: [{ parcel_id: refused, version: one.version, pieces }] }, owner)
+      for (const { id } of [free, others[0]!]) await api.orders.updateStatus({ order_id: id, status: 'reject', reason: 'fake' }, owner)
+    },
+  }
+}
+
+test('what waits today is counted, and leads to where it is seen to', async ({ page, shop, isMobile }) => {
+  const { owner, clear } = await makeWork()
+  await enter(page, shop, '/dashboard/overview')
+  const waiting = page.getByRole('region', { name: shop.say(m.admin_overview_waiting) })
+  await expectAccessible(page)
+  const { work, today } = await api.overview.get({}, owner)
+  // The refused one is none of today’s.
+  expect(today.orders).toBeGreaterThanOrEqual(2)
+  for (const [words, count, path] of [
+    [m.admin_overview_to_hand_over, work.to_hand_over, '/dashboard/parcels/choose'],
+    [m.admin_overview_ready, work.ready, '/dashboard/parcels?group=ready'],
+    [m.admin_overview_to_receive, work.to_receive, '/dashboard/receive'],
+  ] as const) {
+    expect(count).toBeGreaterThan(0)
+    const line = waiting.getByRole('link', { name: shop.say(words, { count }) })
+    await expect(line).toHaveAttribute('href', shop.path(path))
+    await expect(line.locator('b')).toHaveText(String(count))
+  }
+  // What was earned stands beside today, and leads to profit.
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: new RegExp(shop.say(m.admin_overview_delivered_sales)) })).toHaveAttribute(
+    'href',
+    /\/dashboard\/profit\?from=/,
+  )
+  await waiting.getByRole('link', { name: shop.say(m.admin_overview_ready, { count: work.ready }) }).click()
+  await expect(page).toHaveURL(/group=ready/)
+  await expect(main.getByRole('row')).not.toHaveCount(0)
+
+  // The counts of the frame follow what is done elsewhere, by themselves.
+  const place = isMobile ? main : page.getByRole('navigation', { name: shop.say(m.admin_dashboard) })
+  if (isMobile) await openScreen(page, shop, '/dashboard/more')
+  const entry = place.getByRole('link', { name: shop.say(m.admin_parcels), exact: true })
+  const follows = async () =>
+    expect(async () => {
+      const { parcels = 0 } = await api.overview.waiting({}, owner)
+      await expect(entry).toHaveAccessibleDescription(parcels === 0 ? '' : shop.say(m.admin_waiting, { count: parcels }), { timeout: 1000 })
+    }).toPass({ timeout: 20_000 })
+  await follows()
+  const { id } = await confirmedOrder()
+  await follows()
+  await api.orders.updateStatus({ order_id: id, status: 'reject', reason: 'fake' }, owner)
+  await clear()
+  await follows()
+})
+
+test('nothing waits', { tag: '@all' }, async ({ page, shop }) => {
+  const shown = await api.overview.get({}, await asOwner())
+  const none = {
+    ...{
+      to_confirm: null,
+      to_hand_over: 0,
+      ready: 0,
+      late: { parcels: 0, longest: 0 },
+      to_receive: 0,
+      returns_asked: 0,
+      returns_to_pay: 0,
+    },
+    ...{ owing: [], settlements: 0, reorder: 0 },
+  }
+  const counts = { questions: 0, callbacks: 0, reviews: 0, failed_mails: 0, troubles: 0, wanted: [] }
+  await page.route(/\/api\/overview\?/, (route) => route.fulfill({ json: { ...shown, ...counts, work: none } }))
+  await enter(page, shop, '/dashboard/overview')
+  const waiting = page.getByRole('region', { name: shop.say(m.admin_overview_waiting) })
+  await expect(waiting).toContainText(shop.say(m.admin_overview_nothing_waits))
+  await expect(waiting.getByRole('link')).toHaveCount(0)
+})
+
+test('what cannot be added up empties only its own figures', { tag: '@all' }, async ({ page, shop }) => {
+  await failCalls(page, shop, /\/api\/overview\/earned/, 'refused')
+  await enter(page, shop, '/dashboard/overview')
+  const main = page.getByRole('main')
+  await expect(main.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
+  await expect(main.getByRole('region', { name: shop.say(m.admin_overview_waiting) })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(/\/api\/overview\/earned/)
+  await main.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click()
+  await expect(main.getByRole('link', { name: new RegExp(shop.say(m.admin_overview_profit)) })).not.toHaveCount(0)
+})

@@ -1,0 +1,31 @@
+import { formatFigure } from '#contract/money.ts'
+import { orderStatus, type OrderStatus } from '#contract/orders.ts'
+import { admin_overview_orders_by_status } from '#messages'
+import { DeskLink } from '../link.tsx'
+import { OrderStatusMark } from '../orders/status.tsx'
+import { screenPath } from '../screens.ts'
+
+/** All orders ever placed, by where they stand. */
+export function OrdersByStatus({ orders }: { orders: Record<OrderStatus, number> }) {
+  const all = Math.max(1, ...Object.values(orders))
+  return (
+    <section aria-labelledby="overview-statuses">
+      <h2 className="title-2" id="overview-statuses">
+        {admin_overview_orders_by_status()}
+      </h2>
+      <ul className="by-status">
+        {orderStatus.options.map((status) => (
+          <li key={status}>
+            <DeskLink to={`${screenPath('orders')}?status=${status}`}>
+              <OrderStatusMark status={status} />
+              <span className={`by-status-bar is-${status}`} aria-hidden="true">
+                <span style={{ inlineSize: `${(100 * orders[status]) / all}%` }} />
+              </span>
+              <bdi className="ltr strong">{formatFigure(orders[status])}</bdi>
+            </DeskLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRevalidator } from 'react-router'
+import type { Earned, Overview } from '#contract/overview.ts'
+import {
+  admin_overview_delivered_sales,
+  admin_overview_profit,
+  admin_overview_refused,
+  admin_overview_today,
+  admin_overview_today_orders,
+  admin_overview_until_now,
+} from '#messages'
+import { toCairoDay } from '#contract/cairo.ts'
+import { Money } from '#web/ui/price.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import type { Answer } from '../kit/list/list-load.ts'
+import { percent, sharesOf } from '../profit/shares.ts'
+import { screenPath } from '../screens.ts'
+import { percentBetween } from './chart-figures.ts'
+import { Change, Figure } from './figures.tsx'
+import { sold } from './order-lists.ts'
+
+type TodayProps = { today: Overview['today']; earned: Answer<Earned> }
+
+/** What came in since midnight; and of the days that are shown what was delivered, earned and refused, beside as many days before. */
+export function Today({ today, earned: { data: earned, failed } }: TodayProps) {
+  const { revalidate, state } = useRevalidator()
+  const day = toCairoDay(new Date())
+  return (
+    <>
+      <dl className="figures">
+        <Figure
+          name={admin_overview_today()}
+          to={`${screenPath('orders')}?${new URLSearchParams({ ...sold, from: day, to: day })}`}
+          note={<Sentence of={(put) => admin_overview_until_now({ money: put(<Money egp={today.total} />) })} />}
+        >
+          {admin_overview_today_orders({ count: today.orders })}
+        </Figure>
+        {earned && <EarnedFigures earned={earned} />}
+      </dl>
+      {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
+    </>
+  )
+}
+
+function EarnedFigures({ earned: { from, to, sums, before } }: { earned: Earned }) {
+  const days = new URLSearchParams({ from, to })
+  const [refused, refusedBefore] = [sharesOf(sums).refused, sharesOf(before).refused]
+  const points = refused === null || refusedBefore === null ? null : 100 * (refused - refusedBefore)
+  return (
+    <>
+      <Figure
+        name={admin_overview_delivered_sales()}
+        to={`${screenPath('profit')}?${days}`}
+        note={<Change by={percentBetween(before.sales, sums.sales)} />}
+      >
+        <Money egp={sums.sales} />
+      </Figure>
+      <Figure
+        name={admin_overview_profit()}
+        to={`${screenPath('profit')}?${days}`}
+        note={<Change by={before.profit > 0 ? percentBetween(before.profit, sums.profit) : null} />}
+      >
+        <Money egp={sums.profit} />
+      </Figure>
+      <Figure
+        name={admin_overview_refused()}
+        to={`${screenPath('profit', 'orders')}?${days}&state=refused`}
+        note={<Change by={points} points lessIsBetter />}
+      >
+        <bdi className="ltr">{percent(refused)}</bdi>
+      </Figure>
+    </>
+  )
+}

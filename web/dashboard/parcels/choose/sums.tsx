@@ -1,0 +1,46 @@
+import type { CourierRecord } from '#contract/couriers.ts'
+import { formatFigure } from '#contract/money.ts'
+import type { WaitingOrder } from '#contract/parcels.ts'
+import {
+  admin_choose_back,
+  admin_choose_exchanges,
+  admin_choose_fee_each,
+  admin_choose_fees,
+  admin_choose_fees_each,
+  admin_choose_parcels,
+  admin_choose_pieces_sum,
+} from '#messages'
+import { isolated } from '#web/ui/size-text.ts'
+import { areasInWords } from '../../couriers/courier-list.tsx'
+import { JobFact, JobSum, JobSums } from '../../kit/job-sums.tsx'
+import { nameOf } from '../../kit/names.tsx'
+
+/** What the chosen orders come to besides their money. The fee is said where all of it is known, to whoever may know it. */
+export function Sums({ chosen, courier }: { chosen: WaitingOrder[]; courier: CourierRecord | undefined }) {
+  const fees = courier && chosen.map(({ area_id }) => courier.areas.find((area) => area.area_id === area_id)?.fee)
+  const known = fees?.filter((fee) => fee !== undefined)
+  const exchanges = chosen.filter(({ kind }) => kind === 'exchange').length
+  return (
+    <JobSums>
+      <JobFact of={admin_choose_parcels()}>{formatFigure(chosen.length)}</JobFact>
+      <JobFact of={admin_choose_pieces_sum()}>{formatFigure(chosen.reduce((sum, { pieces }) => sum + pieces, 0))}</JobFact>
+      {courier && known && known.length > 0 && known.length === chosen.length && (
+        <JobSum
+          of={admin_choose_fees({ courier: isolated(nameOf(courier)) })}
+          figure={Math.round(known.reduce((sum, fee) => sum + fee, 0) * 100) / 100}
+        />
+      )}
+      {exchanges > 0 && <JobFact of={admin_choose_back()}>{admin_choose_exchanges({ count: exchanges })}</JobFact>}
+    </JobSums>
+  )
+}
+
+/** Where a courier goes, and for how much where that is known. */
+export function termsInWords({ areas: all }: CourierRecord): string {
+  const areas = areasInWords(all)
+  const fees = all.flatMap(({ fee }) => fee ?? [])
+  if (fees.length === 0) return areas
+  const [least, most] = [Math.min(...fees), Math.max(...fees)]
+  if (least === most) return admin_choose_fee_each({ areas, fee: formatFigure(least) })
+  return admin_choose_fees_each({ areas, least: formatFigure(least), most: formatFigure(most) })
+}
