@@ -3,6 +3,8 @@
  * of indexes alone, which hold all that is asked for, and name no column besides.
  */
 
+import type { ProfitState } from '#contract/profit.ts'
+
 /** A moment that a day of the shop begins at. */
 const startOf = (day: string) => `(${day})::timestamp at time zone 'Africa/Cairo'`
 
@@ -24,10 +26,15 @@ export const cameBack = `
 
 const backOrders = `(select distinct order_id from ${cameBack}) as back_orders`
 
-/** What became of an order. */
+/** What became of an order, as its place in this list: numbers are compared faster than words. */
+const states = ['delivered', 'returned', 'refused', 'on_the_way'] as const satisfies ProfitState[]
+const placeOf = (state: ProfitState) => states.indexOf(state) + 1
+export const stateOf = (became: string) => `(array[${states.map((state) => `'${state}'`).join(', ')}])[${became}]`
+
 export const withBecame = (orders: string) => `
   (select left_orders.*, case
-    when status = 'shipped' then 'on_the_way' when status = 'reject' then 'refused' when back_orders.order_id is null then 'delivered' else 'returned'
+    when status = 'shipped' then ${placeOf('on_the_way')} when status = 'reject' then ${placeOf('refused')}
+    when back_orders.order_id is null then ${placeOf('delivered')} else ${placeOf('returned')}
   end as became
   from ${orders} left join ${backOrders} on back_orders.order_id = left_orders.id) as left_orders`
 
@@ -51,10 +58,10 @@ const sum = (amount: string) => `sum((${amount})::float8)`
 
 const counts = `
   count(*)::int as orders,
-  count(*) filter (where became = 'delivered')::int as delivered,
-  count(*) filter (where became = 'returned')::int as returned,
-  count(*) filter (where became = 'refused')::int as refused,
-  count(*) filter (where became = 'on_the_way')::int as on_the_way`
+  ${states.map((state) => `count(*) filter (where became = ${placeOf(state)})::int as ${state}`).join(', ')}`
+
+/** Of all of them how many became what. */
+export const orderCounts = (orders: string) => `select ${counts} from ${withBecame(orders)}`
 
 /**
  * Orders and their money by a key of theirs; those that are not delivered have no sales and no cost. Orders, costs of lines, what came back and fees
@@ -86,9 +93,10 @@ export const orderSums = (key: string, orders: string) => `
   ) as parts
   group by key`
 
-/** Beyond these a product of two whole numbers is more than a bigint holds. */
-const share = (amount: string, upTo: string) =>
-  `(case when ${amount} < 2000000000 and line.weight < 2000000000 then ${amount} * ${upTo} / line.weight else div(${amount}::numeric * ${upTo}, line.weight) end)::bigint`
+/** Of an amount what is a line's own, up to it less up to the one before. Beyond these figures a product of two is more than a bigint holds. */
+const share = (amount: string) => `
+  case when ${amount} < 2000000000 and line.weight < 2000000000 then ${amount} * line.upto / line.weight - ${amount} * line.before / line.weight
+  else div(${amount}::numeric * line.upto, line.weight) - div(${amount}::numeric * line.before, line.weight) end`
 
 /** What a line is of: its key, and what has to be joined for it. */
 export const keysOfLines = {
@@ -112,9 +120,9 @@ export const orderShares = (part: PartOfLines, orders: string) => `
   from (
     select
       line.order_id, ${keysOfLines[part].key} as key, line.became,
-      case when line.status = 'accept' then ${share('line.gross', 'line.upto')} - ${share('line.gross', 'line.before')} - coalesce(back.value, 0) else 0 end::float8 as sales,
+      case when line.status = 'accept' then (${share('line.gross')})::float8 - coalesce(back.value, 0) else 0 end as sales,
       case when line.status = 'accept' then coalesce(line.cost, 0)::float8 * (line.quantity - coalesce(back.sellable, 0)) else 0 end as cost,
-      case when line.fees <> 0 then ${share('line.fees', 'line.upto')} - ${share('line.fees', 'line.before')} else 0 end::float8 as fees
+      case when line.fees <> 0 then (${share('line.fees')})::float8 else 0 end as fees
     from (
       select order_id, position, product_id, quantity, cost, became, status, gross, fees, weight, upto::bigint as upto, (upto - own)::bigint as before
       from (

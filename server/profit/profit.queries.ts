@@ -7,10 +7,12 @@ import {
   keysOfLines,
   leftOrders,
   leftThen,
+  orderCounts,
   orderShares,
   orderSums,
   type PartOfLines,
   shareSums,
+  stateOf,
   withBecame,
 } from './money.queries.ts'
 
@@ -26,6 +28,9 @@ const parts: Record<ProfitPart, { column?: string; lines?: PartOfLines; names?: 
   // A coupon has no name: it is known by what it takes off, and from when.
   coupon: { column: 'coupon_id', names: couponNames() },
 }
+
+/** Whether several of its keys may share an order. */
+export const isOfLines = (by: ProfitPart): boolean => parts[by].lines !== undefined
 
 function couponNames(): string {
   const range = `to_char(start_date, 'DD.MM.YYYY') || '–' || to_char(end_date, 'DD.MM.YYYY')`
@@ -71,6 +76,14 @@ export async function readSums(ctx: Ctx, { from, to }: Days): Promise<Sums> {
   return sums
 }
 
+export type Counts = Omit<Sums, 'sales' | 'cost' | 'fees'>
+
+/** Of all orders that left how many became what, without their money. */
+export async function readCounts(ctx: Ctx, { from, to }: Days): Promise<Counts> {
+  const { rows } = await ctx.client.query<Counts>(orderCounts(leftOrders(leftThen)), [from, to])
+  return rows[0] as Counts
+}
+
 export type Behind = Pick<typeof orders.$inferSelect, 'number' | 'first_name' | 'last_name'> & {
   order_id: number
   left_at: Date
@@ -111,10 +124,10 @@ type Found = Omit<Behind, 'sales' | 'cost' | 'fees'> & { total: number }
 export async function listOrders(ctx: Ctx, asked: OrdersAsked, { limit, offset }: Slice): Promise<{ rows: Behind[]; total: number }> {
   const { rows: found } = await ctx.client.query<Found>(
     `select
-      left_orders.id as order_id, orders.number, orders.first_name, orders.last_name, orders.left_at, became as state, count(*) over () as total
+      left_orders.id as order_id, orders.number, orders.first_name, orders.last_name, orders.left_at, ${stateOf('became')} as state, count(*) over () as total
     from ${withBecame(leftOrders(askedFor(asked)))}
     join orders on orders.id = left_orders.id
-    where ($4::text is null or became = $4)
+    where ($4::text is null or ${stateOf('became')} = $4)
       and (cardinality($5::text[]) = 0 or concat_ws(' ', orders.search_norm, lower(orders.number), orders.phone) like all ($5))
     order by orders.left_at desc, orders.id desc
     limit $6 offset $7`,
