@@ -9,6 +9,12 @@ const longest = [
   'test/bad-input-admin.test.ts',
   'server/backup/backup.test.ts',
   'test/start.test.ts',
+  'test/contract.test.ts',
+  'test/parcel-lives.test.ts',
+  'server/settlements/owed.test.ts',
+  'test/bad-input.test.ts',
+  'test/two-containers.test.ts',
+  'test/architecture.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -1,4 +1,5 @@
 /** Rows of the lists of the dashboard, and of what the owner looks for in them. */
+import { profitParts } from '#contract/profit.ts'
 import { productRecordSorts } from '#contract/product-records.ts'
 import { type Crew, theShop } from './contenders.ts'
 import type { Report } from './figures.ts'
@@ -21,6 +22,7 @@ export async function measureDashboard(world: World, crew: Crew, effort: Effort,
     ...Object.entries(await stockLists(world)).map(([operation, paths]) => ({ operation, paths, must: stockMust })),
     { operation: 'overview, 30 days', paths: ['/api/overview?days=30'], must: otherMust },
     { operation: 'overview, 366 days', paths: ['/api/overview?days=366'], must: yearMust },
+    ...profitCalls.map(({ operation, path }) => ({ operation, paths: [path], must: yearMust })),
     { operation: 'what waits', paths: ['/api/overview/waiting'], must: otherMust },
     { operation: 'questions, callbacks, reviews', paths: visitorsLists, must: otherMust },
     { operation: 'history', paths: ['/api/history/all?page=1'], must: otherMust },
@@ -30,6 +32,17 @@ export async function measureDashboard(world: World, crew: Crew, effort: Effort,
     report.row(await measure(fewer, { operation: `dashboard: ${operation}`, connections: 1, shop, must }))
   }
 }
+
+/** Of a year: the last 366 days. */
+const year = (path: string, asked: Record<string, string> = {}) => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  return `${path}?${new URLSearchParams({ from: daysAgo(365), to: daysAgo(0), ...asked })}`
+}
+const profitCalls = [
+  ...profitParts.map((by) => ({ operation: `profit by ${by}, 366 days`, path: year('/api/profit', { by }) })),
+  { operation: 'profit by product, 30 days', path: '/api/profit?by=product' },
+  { operation: 'orders behind profit, 366 days', path: year('/api/profit/orders', { page: '1' }) },
+]
 
 const visitorsLists = ['allQuestions', 'allCallbacks', 'allReviews'].map((list) => `/api/userData/${list}?page=1`)
 

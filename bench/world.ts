@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { claimFolder } from '#server/data-folder.ts'
 import { openShopDatabase } from '#server/db/embedded/shop-database.ts'
 import { type Choice, countByCategory, type FilledCategory, listChoices, makeBuyable } from './catalogue.ts'
+import { fillDeliveries } from './deliveries.ts'
 import { fillOrders } from './orders.ts'
 import { freePort } from '../test/free-port.ts'
 import { runCommand, startUntil, stopProcess } from './processes.ts'
@@ -106,6 +107,7 @@ async function fill(size: Size, pool: pg.Pool, note: string, settings: NodeJS.Di
   await pool.query("delete from pgboss.job where name = 'make-variants'")
   log(`Making ${size.orders} orders`)
   await fillOrders(pool, size.orders)
+  await fillDeliveries(pool)
   await makeBuyable(pool)
   await pool.query('vacuum analyze')
   await writeFile(note, JSON.stringify(size))

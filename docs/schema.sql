@@ -1572,7 +1572,7 @@ create index orders_additional_phone on orders (additional_phone);
 create index orders_area on orders (area_id);
 create index orders_coupon on orders (coupon_id);
 create index orders_exchange_of on orders (exchange_of);
-create index orders_left on orders (left_at) where left_at is not null;
+create index orders_left on orders (left_at, id, status, area_id, source, coupon_id, subtotal, total_price, exchange_credit) where left_at is not null;
 create index orders_newest on orders (created_at desc, id desc, status, total_price, confirmation, reason, source);
 create index orders_open on orders (phone) where status in ('pending', 'shipped');
 create index orders_phone on orders (phone, created_at, id, status, reason, total_price);
@@ -1620,6 +1620,7 @@ create table order_lines (
   constraint order_lines_product_id_products_id_fk foreign key (product_id) references products(id) on delete set null
 );
 create index order_lines_item on order_lines (inventory_item_id);
+create index order_lines_money on order_lines (order_id, "position", product_id, price, quantity, cost);
 create index order_lines_picture on order_lines (picture_stem);
 create index order_lines_product on order_lines (product_id, order_id);
 
@@ -1762,7 +1763,7 @@ create table parcels (
   constraint parcels_order_id_orders_id_fk foreign key (order_id) references orders(id),
   constraint parcels_return_id_returns_id_fk foreign key (return_id) references returns(id)
 );
-create index parcels_order on parcels (order_id);
+create index parcels_order on parcels (order_id, state, kind, fee, id);
 create unique index parcels_order_open on parcels (order_id) where (state in ('ready', 'handed')) and kind <> 'return';
 create index parcels_owed on parcels (courier_id, delivered_at) where state = 'delivered';
 create index parcels_return on parcels (return_id);
@@ -1836,7 +1837,7 @@ create table settlement_rows (
   constraint settlement_rows_parcel_id_parcels_id_fk foreign key (parcel_id) references parcels(id),
   constraint settlement_rows_settlement_id_settlements_id_fk foreign key (settlement_id) references settlements(id) on delete cascade
 );
-create index settlement_rows_parcel on settlement_rows (parcel_id);
+create index settlement_rows_parcel on settlement_rows (parcel_id, settlement_id, is_chosen, fee);
 
 create table customers (
   phone text primary key,

@@ -78,10 +78,9 @@ test('a link to a preview that is none is a page that is not there', { tag: '@al
   expect((await page.goto(shop.path('/preview/nobody')))?.status()).toBe(404)
 })
 
-test('a price for a time is added, told where it meets another, and taken away; the list and the cart say what it is now', async ({
-  page,
-  shop,
-}) => {
+test('a price for a time is added, told where it meets another, and taken away; the list and the cart say what it is now', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   test.slow()
   const { id, name } = await makeOne({ price: 2450, sizes: undefined })
   const { guest_token } = await api.cart.add({ items: [{ product_id: id, quantity: 1 }], guest_token: '' })

@@ -125,7 +125,7 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
   await api.products.delete({ id: known.id }, await asOwner())
 })
 
-test('pictures come in a ZIP, each to the product whose SKU it is called after', async ({ page, shop }) => {
+test('pictures come in a ZIP, each to the product whose SKU it is called after', { tag: '@all' }, async ({ page, shop }) => {
   const { subcategory } = await journeysPlace()
   const [name, sku] = [ownName('Vase'), ownName('SKU').replaceAll(' ', '-')]
   const { product } = await api.products.create(

@@ -115,7 +115,7 @@ test('a passkey is set up, signs in, and shows who it is; with the phone gone a 
   await expect(page.getByText(/\b9\b/).first()).toBeVisible()
 })
 
-test('codes of an app open the account, and the password shows who it is before a file leaves', async ({ page, shop }) => {
+test('codes of an app open the account, and the password shows who it is before a file leaves', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/403/)
   const owner = await makeOwner()
   await signIn(page, shop, owner)
@@ -190,7 +190,7 @@ test('a second step that is not answered is told, and what is typed stays', { ta
   await expect(heading(page, shop)).toBeVisible()
 })
 
-test('of whom a second step is asked who has none is led to where it is set up, and told why', async ({ page, shop }) => {
+test('of whom a second step is asked who has none is led to where it is set up, and told why', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/403/)
   const owner = await makeOwner()
   // What the shop says of somebody whose role asks for it.

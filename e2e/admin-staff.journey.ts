@@ -144,13 +144,8 @@ async function makeMember(role: Role) {
   return api.joining.join({ token, ...form })
 }
 
-const few: readonly Role[] = ['catalogue']
-
 for (const role of roles.filter((role) => role !== 'owner')) {
-  test(`as ${role}: each screen is shown, or says politely that it is not theirs`, { tag: few.includes(role) ? [] : ['@all'] }, async ({
-    page,
-    shop,
-  }) => {
+  test(`as ${role}: each screen is shown, or says politely that it is not theirs`, { tag: '@all' }, async ({ page, shop }) => {
     test.slow()
     // What is asked for by its address, before it is known who is there, is refused.
     shop.allow(/403/)

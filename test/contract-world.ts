@@ -136,8 +136,28 @@ export async function makeWorld(shop: TestShop) {
     const list = `Tracking Number,Business Reference,COD Collected,Shipping Fees\n,${await numberOfDelivered()},100,45\n,none of ours,80,45\n`
     return new File([list], 'list.csv')
   }
-  const readSettlement = async (): Promise<number> =>
+  /** One that was read, and changes no more. */
+  let firstRead: Promise<number> | undefined
+  const readFirst = async (): Promise<number> =>
     (await asAdmin('POST', '/api/settlement/read', { courier_id: '@courier', file: '@list of a courier' }, 'multipart')).json.settlement.id
+  /** As if it was read of another parcel: to read each anew would start a program for each. */
+  const readSettlement = async (): Promise<number> => {
+    firstRead ??= readFirst()
+    return goods.read(
+      `with copied as (
+         insert into settlements (courier_id, file_name, state, headings, columns, user_id, user_name)
+         select courier_id, file_name, state, headings, columns, user_id, user_name from settlements where id = $1
+         returning id
+       ), parcel as (select parcels.id, number from parcels join orders on orders.id = order_id where parcels.id = $2)
+       insert into settlement_rows (settlement_id, row, cells, tracking, reference, collected, fee, day, kind, parcel_id, expected, is_chosen)
+       select copied.id, row, case when parcel_id is null then cells else jsonb_set(cells, '{1}', to_jsonb(number)) end, tracking,
+         case when parcel_id is null then reference else number end, collected, fee, day, kind, case when parcel_id is null then null else parcel.id end,
+         expected, is_chosen
+       from settlement_rows, copied, parcel where settlement_id = $1
+       returning settlement_id`,
+      [await firstRead, await deliveredParcel()],
+    )
+  }
   async function deliveredOrder() {
     const { id, token } = await order(`010${String(++made).padStart(8, '0')}`)
     await asAdmin('POST', '/api/orders/update-status', { order_id: id, status: 'accept' })

@@ -153,8 +153,10 @@ export const orders = pgTable(
     index('orders_refused')
       .on(t.phone, t.created_at, t.id)
       .where(sql`${t.status} = 'reject' and ${t.reason} in ('refused_at_door', 'fake')`),
-    // What left the shop in a period.
-    index('orders_left').on(t.left_at).where(sql`${t.left_at} is not null`),
+    // What left the shop in a period, with all that profit adds up of an order.
+    index('orders_left')
+      .on(t.left_at, t.id, t.status, t.area_id, t.source, t.coupon_id, t.subtotal, t.total_price, t.exchange_credit)
+      .where(sql`${t.left_at} is not null`),
     index('orders_coupon').on(t.coupon_id),
     index('orders_exchange_of').on(t.exchange_of),
     index('orders_additional_phone').on(t.additional_phone),
@@ -200,6 +202,8 @@ export const orderLines = pgTable(
     textLength(t.sku, 1, 100),
     price(t.cost),
     check('order_lines_quantity_range', sql`${t.quantity} between 1 and 100`),
+    // What profit adds up of each line, in a tenth of the table's size.
+    index('order_lines_money').on(t.order_id, t.position, t.product_id, t.price, t.quantity, t.cost),
     // With the order's id, so that a product's last sale is found at the end of its range.
     index('order_lines_product').on(t.product_id, t.order_id),
     index('order_lines_picture').on(t.picture_stem),

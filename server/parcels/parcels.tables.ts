@@ -138,7 +138,8 @@ export const parcels = pgTable(
     uniqueIndex('parcels_order_open').on(t.order_id).where(sql`${t.state} in ('ready', 'handed') and ${t.kind} <> 'return'`),
     uniqueIndex('parcels_return_open').on(t.return_id).where(sql`${t.state} in ('ready', 'handed') and ${t.kind} = 'return'`),
     uniqueIndex('parcels_tracking').on(t.courier_id, sql`lower(${t.tracking})`),
-    index('parcels_order').on(t.order_id),
+    // With what its fee is reckoned from.
+    index('parcels_order').on(t.order_id, t.state, t.kind, t.fee, t.id),
     index('parcels_return').on(t.return_id),
     index('parcels_state').on(t.state, t.courier_id, t.handed_at, t.id),
     index('parcels_owed').on(t.courier_id, t.delivered_at).where(sql`${t.state} = 'delivered'`),

@@ -176,6 +176,24 @@ test('of random lives of orders every table adds up to its orders, each row to t
   expect(without_cost.named.length).toBeGreaterThan(0)
 }, 120_000)
 
+test('a long time, which is added up in halves, comes to the same as its days', async () => {
+  const long = 'from=2026-02-01&to=2026-04-30'
+  for (const by of ['product', 'category'] as const) {
+    const answer = await get(`/api/profit?${long}&by=${by}`)
+    const { sums } = await get(`/api/profit?${long}&by=source`)
+    expect([by, answer.sums]).toEqual([by, sums])
+    expect([by, total(answer.rows)]).toEqual([by, piastres(sums)])
+    expect(answer.rows.map(({ profit }: Money) => profit)).toEqual(
+      answer.rows.map(({ profit }: Money) => profit).toSorted((one: number, other: number) => other - one),
+    )
+    for (const row of answer.rows) {
+      const behind = await get(`/api/profit/orders?${long}&by=${by}&key=${row.key}&page=1`)
+      const { key, name, name_ar, ...added } = row
+      expect([key, behind.sums]).toEqual([key, added])
+    }
+  }
+})
+
 test('the orders behind a row are searched and narrowed, and its sums stay', async () => {
   const all = await get('/api/profit/orders?from=2026-03-01&to=2026-03-31&page=1')
   const [first] = all.orders.data

@@ -72,5 +72,10 @@ export const settlementRows = pgTable(
     /** The state that its parcel had before it was accepted, where that changed. */
     moved_from: text(),
   },
-  (t) => [primaryKey({ columns: [t.settlement_id, t.row] }), oneOf(t.kind), index('settlement_rows_parcel').on(t.parcel_id)],
+  (t) => [
+    primaryKey({ columns: [t.settlement_id, t.row] }),
+    oneOf(t.kind),
+    // With what it was charged.
+    index('settlement_rows_parcel').on(t.parcel_id, t.settlement_id, t.is_chosen, t.fee),
+  ],
 )

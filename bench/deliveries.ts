@@ -1,0 +1,60 @@
+/** What became of the orders of a shop for measurements: parcels, what came back of them, and the couriers' lists; the same at every run. */
+import type { Pool } from 'pg'
+
+/** A number below `upTo` that looks random and is the same for the same order and `salt`. */
+const pick = (salt: number, upTo: number, id = 'id') => `((hashint8extended(${id}::bigint, ${salt}) & 9007199254740991) % ${upTo})::integer`
+
+/**
+ * Every order that left the shop (orders.ts) did so with a parcel. Of thirty that were
+ * delivered one came back in part; couriers hand in their lists each week, and charge what they asked.
+ */
+export async function fillDeliveries(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query("set statement_timeout = '5min'; set work_mem = '64MB'")
+    await client.query('begin')
+    await client.query(`
+      insert into parcels (order_id, courier_id, kind, state, tracking, fee, to_collect, days, handed_at, delivered_at, refused_at, received_at, created_at)
+      select
+        id, (array(select id from couriers order by id))[1 + ${pick(60, 2)}], 'deliver',
+        case status when 'accept' then 'delivered' when 'reject' then 'received' else 'handed' end,
+        'bench-' || id, case when ${pick(61, 10)} > 0 then 4500 + 500 * ${pick(62, 8)} end, total_price, 3, left_at,
+        case when status = 'accept' then left_at + interval '2 days' end,
+        case when status = 'reject' then left_at + interval '2 days' end, case when status = 'reject' then left_at + interval '4 days' end, left_at
+      from orders
+      where left_at is not null and not exists (select from parcels where parcels.order_id = orders.id)
+      order by id`)
+    await client.query(`
+      insert into returns (order_id, state, comes_by, money_by, value, paid_at, received_at, created_at)
+      select id, 'done', 'courier', 'transfer', 0, left_at + interval '9 days', left_at + interval '8 days', left_at + interval '5 days'
+      from orders
+      where status = 'accept' and ${pick(63, 30)} = 0 and not exists (select from returns where order_id = orders.id)
+      order by id;
+      insert into return_lines (return_id, order_id, position, quantity, reason, wants, value, sellable, damaged)
+      select returns.id, line.order_id, position, 1, 'too_small', 'money', price, ${pick(64, 2, 'returns.id')}, 1 - ${pick(64, 2, 'returns.id')}
+      from returns join order_lines as line on line.order_id = returns.order_id and line.position = 0
+      where not exists (select from return_lines where return_id = returns.id);
+      update returns set value = (select sum(value) from return_lines where return_id = returns.id) where value = 0`)
+    await client.query(`
+      insert into settlements (courier_id, file_name, headings, state, accepted_at, created_at)
+      select courier_id, to_char(week, 'YYYY-MM-DD') || '.csv', '["Tracking", "Collected", "Fee"]', 'accepted', week + interval '14 days', week + interval '14 days'
+      from (select distinct courier_id, date_trunc('week', handed_at) as week from parcels where state in ('delivered', 'received')) as handed
+      where week < now() - interval '14 days' and not exists (select from settlements as other where other.courier_id = handed.courier_id and file_name = to_char(week, 'YYYY-MM-DD') || '.csv')
+      order by week, courier_id;
+      insert into settlement_rows (settlement_id, row, cells, tracking, collected, fee, kind, parcel_id, expected, paid, let_go)
+      select
+        settlements.id, 1 + row_number() over (partition by settlements.id order by parcel.id),
+        jsonb_build_array(parcel.tracking, parcel.to_collect / 100.0, parcel.fee / 100.0), parcel.tracking,
+        case when parcel.state = 'delivered' then parcel.to_collect else 0 end, coalesce(parcel.fee, 5000),
+        case when parcel.state = 'delivered' then 'match' else 'refused_with_fee' end, parcel.id,
+        case when parcel.state = 'delivered' then parcel.to_collect else 0 end, case when parcel.state = 'delivered' then parcel.to_collect else 0 end, 0
+      from settlements
+      join parcels as parcel on parcel.courier_id = settlements.courier_id and to_char(date_trunc('week', parcel.handed_at), 'YYYY-MM-DD') || '.csv' = file_name
+      where parcel.state in ('delivered', 'received')
+        and not exists (select from settlement_rows where settlement_rows.settlement_id = settlements.id)`)
+    await client.query('commit')
+    await client.query('analyze orders, order_lines, parcels, returns, return_lines, settlements, settlement_rows')
+  } finally {
+    client.release(true)
+  }
+}
