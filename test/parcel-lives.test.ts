@@ -232,9 +232,12 @@ test('whatever becomes of orders, no piece is lost and none comes twice', { time
   for (let seed = 1; seed < 100 && missing().length > 0; seed++) {
     const dice = diceOf(seed * 7919)
     const id = (await steps.place?.(dice))?.json.order.id
-    // One that came to its customer, or one that is on its way there.
-    if (seed % 2 === 0) await post('/api/orders/update-status', { order_id: id, status: 'accept' })
-    else {
+    // One that came to its customer, who asks for some of it to go back, or one that is on its way there.
+    if (seed % 2 === 0) {
+      await post('/api/orders/update-status', { order_id: id, status: 'accept' })
+      await steps.ask?.(dice)
+      await steps.takeBack?.(dice)
+    } else {
       await post('/api/orders/confirm', { order_id: id })
       const { parcels: made } = (await post('/api/parcel/create', { courier_id: couriers[0], order_ids: [id] })).json
       parcels.push(made[0].id)

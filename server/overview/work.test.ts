@@ -125,8 +125,8 @@ test('what was earned in a period and in the one before it is what profit adds u
     ...{ from: '2026-03-05', to: '2026-03-06', sums: { orders: 2, delivered: 1, refused: 1, sales: 300 } },
     before: { orders: 1, delivered: 1, sales: 200 },
   })
-  expect(earned.sums).toEqual((await get('profit?from=2026-03-05&to=2026-03-06')).sums)
-  expect(earned.before).toEqual((await get('profit?from=2026-03-03&to=2026-03-04')).sums)
+  expect(earned.sums).toEqual((await get('profit?by=area&from=2026-03-05&to=2026-03-06')).sums)
+  expect(earned.before).toEqual((await get('profit?by=area&from=2026-03-03&to=2026-03-04')).sums)
   expect((await get('overview/earned?days=7')).sums).toEqual((await get('overview/earned')).sums)
 })
 
