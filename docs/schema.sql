@@ -1837,7 +1837,7 @@ create table settlement_rows (
   constraint settlement_rows_parcel_id_parcels_id_fk foreign key (parcel_id) references parcels(id),
   constraint settlement_rows_settlement_id_settlements_id_fk foreign key (settlement_id) references settlements(id) on delete cascade
 );
-create index settlement_rows_parcel on settlement_rows (parcel_id, settlement_id, is_chosen, fee);
+create index settlement_rows_parcel on settlement_rows (parcel_id, settlement_id, paid, fee);
 
 create table customers (
   phone text primary key,

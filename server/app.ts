@@ -96,7 +96,7 @@ import { ordersRoutes } from './orders/orders.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { linesHeld, orderActed, orderMoving, waysAsked } from './orders/events.ts'
 import { parcelRoutes } from './parcels/parcels.routes.ts'
-import { followOrder, followReturns, holdsExchange, holdsLines, waysOf } from './parcels/parcels.ts'
+import { followEdit, followOrder, followReturns, holdsExchange, holdsLines, waysOf } from './parcels/parcels.ts'
 import { returnRoutes } from './parcels/returns/returns.routes.ts'
 import { backInStock, changedByClock, productArchived, stockFell } from './products/events.ts'
 import { letGoOfSubcategory } from './products/products.ts'
@@ -187,6 +187,7 @@ const subscribers: Subscriber[] = [
   on(linesHeld, holdsLines),
   on(linesHeld, holdsExchange),
   on(waysAsked, waysOf),
+  on(orderActed, followEdit),
   on(orderActed, noticeOrder),
   on(adminChanged, noticeChange),
   on(changedByClock, noticeProducts),

@@ -1,9 +1,10 @@
 /** An order's parcel follows what is done to the order, by a parcel's own call or by hand (R291). */
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
+import type { OrderAct } from '#server/orders/events.ts'
 import type { OrderRow } from '#server/orders/orders.ts'
 import { moveParcel } from './moving.ts'
-import { deleteParcelLines, hasComingLines, lockLastParcel } from './parcels.queries.ts'
+import { deleteParcelLines, hasComingLines, lockLastParcel, touchReady } from './parcels.queries.ts'
 
 const stateOf = { pending: 'ready', shipped: 'handed', accept: 'delivered' } as const
 
@@ -33,3 +34,8 @@ export async function followOrder(ctx: Ctx, { order, status }: { order: OrderRow
 
 /** Whether an order's lines must stay as they are, because papers of what came back name them. */
 export const holdsLines = (ctx: Ctx, orderId: number): Promise<boolean> => hasComingLines(ctx, orderId)
+
+/** Papers that were printed before an order was edited are of another parcel (for orderActed). */
+export async function followEdit(ctx: Ctx, { order_id, act }: { order_id: number; act: OrderAct }): Promise<void> {
+  if (act === 'changed') await touchReady(ctx, order_id)
+}

@@ -111,6 +111,15 @@ export async function keepTracking(
   return rowCount === 1
 }
 
+/** Of who looked at it before its order was edited it is another one from then on; one that has left stays as it is. */
+export async function touchReady(ctx: Ctx, orderId: number): Promise<void> {
+  await ctx.client.query(`update parcels set version = version + 1 where order_id = $1 and state = 'ready' and kind <> 'return'`, [orderId])
+}
+
+export async function changeWay(ctx: Ctx, id: number, { fee, days }: Pick<Parcel, 'fee' | 'days'>): Promise<void> {
+  await ctx.client.query('update parcels set fee = $2, days = $3 where id = $1', [id, fee, days])
+}
+
 /** Everything in a parcel that was refused is on its way back. */
 export async function insertParcelLines(ctx: Ctx, { id, order_id }: Pick<Parcel, 'id' | 'order_id'>): Promise<void> {
   await ctx.client.query(

@@ -90,6 +90,23 @@ test('what was refused at the door is in the stock once it is received, once, an
   expect((await receive([{ position, sellable: 1, damaged: 0 }], now.version + 1)).status).toBe(409)
 })
 
+test('an order that was edited leaves as it is now, and only where its courier goes', async () => {
+  const { order } = await confirmed()
+  const luxor = await makeArea('Luxor', 9000)
+  const { courier } = (await post('courier/create', { name: 'Giza alone', areas: [{ area_id: giza, fee: 30 }] })).json
+  const [parcel] = (await post('parcel/create', { courier_id: courier.id, order_ids: [order.id] })).json.parcels
+  const { version, items } = await orderOf(order.id)
+  const lines = items.map(({ position }: { position: number }) => ({ position }))
+  expect((await post(`orders/edit/${order.id}`, { version, lines, city: luxor })).status).toBe(200)
+  const hand = (body: object) => post('parcel/handOver', { parcel_ids: [parcel.id], ...body })
+  const whyNot = async (body: object) => (await hand(body)).json.results[0]
+  expect(await whyNot({ versions: [parcel.version] })).toMatchObject({ done: false, code: 'changed_meanwhile' })
+  expect(await whyNot({})).toMatchObject({ done: false, code: 'conflict', message: 'This courier does not go there.' })
+  await post(`courier/update/${courier.id}`, { areas: [{ area_id: luxor, fee: 75, days: 3 }] })
+  expect(await whyNot({})).toMatchObject({ done: true })
+  expect(await parcelOf(parcel.id)).toMatchObject({ state: 'handed', fee: 75 })
+})
+
 test('the sheet of a courier has its own headings, a row for each parcel, and what is to be collected', async () => {
   const { order, parcel_id } = await handed()
   const reply = await shop.request('GET', `/api/parcel/sheet?ids=${parcel_id}&format=csv`, { token: nada.token })

@@ -13,7 +13,16 @@ import { changedMeanwhile, conflict, found, invalid } from '#server/refusal.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { getParcel } from './list.ts'
 import { moveParcel, noteParcel } from './moving.ts'
-import { findTakenAlong, findWay, insertParcel, keepTracking, listParcelOrders, lockParcel, type Parcel } from './parcels.queries.ts'
+import {
+  changeWay,
+  findTakenAlong,
+  findWay,
+  insertParcel,
+  keepTracking,
+  listParcelOrders,
+  lockParcel,
+  type Parcel,
+} from './parcels.queries.ts'
 
 export {
   countCarried,
@@ -26,7 +35,7 @@ export {
   type ListedParcel,
   walkParcels,
 } from './list.ts'
-export { followOrder, holdsLines } from './following.ts'
+export { followEdit, followOrder, holdsLines } from './following.ts'
 export { receivePieces } from './receiving/receiving.ts'
 export { followReturns, holdsExchange } from './returns/following.ts'
 export { getReturn, listReturns } from './returns/list.ts'
@@ -68,14 +77,19 @@ export const makeReturnParcel = (ctx: Ctx, order: OrderRow, way: { courier_id: n
 async function insertReady(ctx: Ctx, order: OrderRow, parcel: Pick<Parcel, 'courier_id' | 'kind' | 'return_id'>): Promise<number> {
   const courier = found(await findCourier(ctx, parcel.courier_id), 'Courier')
   if (!courier.is_active) throw conflict('This courier is switched off.')
-  const way = await findWay(ctx, { courier_id: parcel.courier_id, area_id: order.area_id })
-  if (!way) throw conflict('This courier does not go there.')
-  const { delivery_days } = await getShownSettings(ctx)
-  const days = way.days ?? delivery_days.to
-  const id = await insertParcel(ctx, { ...parcel, order_id: order.id, fee: way.fee, days, created_at: ctx.now() })
+  const way = await wayTo(ctx, order, parcel.courier_id)
+  const id = await insertParcel(ctx, { ...parcel, order_id: order.id, ...way, created_at: ctx.now() })
   if (id === null) throw conflict('This order has a parcel already.')
   await noteParcel(ctx, order, { ...parcel, id, tracking: null }, { before: null, after: 'ready' })
   return id
+}
+
+/** For which fee and within which days the courier goes where the order lies now. */
+async function wayTo(ctx: Ctx, order: OrderRow, courier_id: number): Promise<Pick<Parcel, 'fee' | 'days'>> {
+  const way = await findWay(ctx, { courier_id, area_id: order.area_id })
+  if (!way) throw conflict('This courier does not go there.')
+  const { delivery_days } = await getShownSettings(ctx)
+  return { fee: way.fee, days: way.days ?? delivery_days.to }
 }
 
 /** Takes apart a parcel that is not handed over yet. Refuses with 404, and with 409 one that has left or is another than was seen. */
@@ -97,7 +111,10 @@ export async function trackParcel(ctx: Ctx, id: number, tracking: string | null,
   })
 }
 
-/** Each in a transaction of its own: its order is shipped and its customer told. What is not ready is left as it is, with the reason in its result. */
+/**
+ * Each in a transaction of its own: its order is shipped and its customer told. What is not ready, and what has got an address since where the courier does
+ * not go, is left as it is, with the reason in its result.
+ */
 export async function handOver(
   ctx: Ctx,
   { parcel_ids, versions }: { parcel_ids: number[]; versions?: number[] | undefined },
@@ -105,7 +122,10 @@ export async function handOver(
   return eachOf(ctx, parcel_ids, versions, (ctx, id, version) =>
     act(ctx, id, { version }, ['ready'], async (ctx, parcel, order) => {
       if (parcel.kind === 'return') await moveParcel(ctx, order, parcel, 'handed')
-      else await moveOrder(ctx, order, { status: 'shipped' })
+      else {
+        await changeWay(ctx, parcel.id, await wayTo(ctx, order, parcel.courier_id))
+        await moveOrder(ctx, order, { status: 'shipped' })
+      }
     }),
   )
 }

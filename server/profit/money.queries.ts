@@ -48,7 +48,7 @@ const charges = (orders: string) => `
   left join (
     select row.parcel_id, row.fee
     from settlement_rows as row join settlements on settlements.id = row.settlement_id
-    where settlements.state = 'accepted' and row.is_chosen and row.fee is not null
+    where settlements.state = 'accepted' and row.paid is not null and row.fee is not null
   ) as charged on charged.parcel_id = parcel.id
   where left_orders.status <> 'shipped'`
 const fee = `coalesce(charged.fee, parcel.fee * case when parcel.kind <> 'return' and parcel.state in ('refused', 'received') then 2 else 1 end, 0)`

@@ -93,9 +93,11 @@ async function write(life: Life): Promise<void> {
       [id, world.courier, state, fee],
     )
     if (charged === null) continue
-    await read("insert into settlement_rows (settlement_id, row, cells, fee, kind, parcel_id) values ($1, $2, '[]', $3, 'match', $4)", [
-      ...[world.courierRuns[isAccepted ? 0 : 1], ++rowsMade, charged, parcel],
-    ])
+    // Not ticked, the rest stays owed; the fee counts all the same.
+    await read(
+      "insert into settlement_rows (settlement_id, row, cells, fee, kind, is_chosen, paid, parcel_id) values ($1, $2, '[]', $3, 'too_little', false, 0, $4)",
+      [...[world.courierRuns[isAccepted ? 0 : 1], ++rowsMade, charged, parcel]],
+    )
   }
 }
 

@@ -72,7 +72,8 @@ export function judge(
     if (!parcel) return as('unknown', null, null)
     if (parcel.to_collect === null || parcel.state === 'ready' || parcel.state === 'cancelled') return as('wrong', parcel, null)
     const isBack = parcel.state === 'refused' || parcel.state === 'received'
-    const expected = isBack ? 0 : parcel.to_collect - parcel.settled
+    // What was paid for one that came back after all is to be given back.
+    const expected = (isBack ? 0 : parcel.to_collect) - parcel.settled
     const isTwice = taken.has(parcel.id) || (parcel.is_settled && expected === 0)
     taken.add(parcel.id)
     if (isTwice) return as('twice', parcel, expected)

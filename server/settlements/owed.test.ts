@@ -15,7 +15,7 @@ async function plainlyOwed(courierId: number): Promise<number> {
   const { rows } = await pool.query<{ owed: number }>(
     `select coalesce((select sum(to_collect) from parcels where courier_id = $1 and state = 'delivered'), 0)
        - coalesce((select sum(row.paid + row.let_go) from settlement_rows row join settlements s on s.id = row.settlement_id
-           join parcels p on p.id = row.parcel_id where p.courier_id = $1 and p.state = 'delivered' and s.state = 'accepted'), 0) as owed`,
+           join parcels p on p.id = row.parcel_id where p.courier_id = $1 and s.state = 'accepted'), 0) as owed`,
     [courierId],
   )
   return Number(rows[0]?.owed)

@@ -76,6 +76,6 @@ export const settlementRows = pgTable(
     primaryKey({ columns: [t.settlement_id, t.row] }),
     oneOf(t.kind),
     // With what it was charged.
-    index('settlement_rows_parcel').on(t.parcel_id, t.settlement_id, t.is_chosen, t.fee),
+    index('settlement_rows_parcel').on(t.parcel_id, t.settlement_id, t.paid, t.fee),
   ],
 )

@@ -195,6 +195,18 @@ test('what was judged is judged again when it is accepted: what changed since ha
   expect((await accept(await recordOf(one.id))).status).toBe(200)
 })
 
+test('what was paid for a parcel that came back after all is owed to the courier, and taken back by its next list', async () => {
+  const courier_id = await makeCourier('Regretful')
+  const paid = await makeParcel({ courier_id, tracking: '771', to_collect: 160 })
+  expect((await accept(await upload(courier_id, listOf(['771', '', 160, 20])))).status).toBe(200)
+  expect((await post('/api/orders/update-status', { order_id: paid.order_id, status: 'reject' })).status).toBe(200)
+  expect((await owedBy(courier_id)).total).toBe(-160)
+  const back = await upload(courier_id, listOf(['771', '', -160, 20]))
+  expect(await kindsOf(back.id)).toEqual(['match'])
+  expect((await accept(back)).status).toBe(200)
+  expect((await owedBy(courier_id))?.total ?? 0).toBe(0)
+})
+
 test('two owners accept it at once: once', async () => {
   const { courier_id, file, handed } = await oneOfEach()
   const one = await upload(courier_id, file)

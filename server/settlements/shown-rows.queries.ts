@@ -86,16 +86,19 @@ export async function listFirstCells(ctx: Ctx, id: number): Promise<(string | nu
   return rows.map(({ cells }) => cells)
 }
 
-/** What each delivered parcel has still to bring. */
-const owing = `select parcels.id, parcels.courier_id, parcels.order_id, parcels.tracking, parcels.delivered_at,
-    parcels.to_collect - coalesce(settled.sum, 0) as owed,
-    ($1::timestamptz at time zone 'Africa/Cairo')::date - (parcels.delivered_at at time zone 'Africa/Cairo')::date as days
+/** What is to be had for a parcel: nothing for one that came back after it was paid. */
+const due = `case when parcels.state = 'delivered' then parcels.to_collect else 0 end`
+
+/** What each parcel that came to its end has still to bring; less than 0 where the courier gets something back. */
+const owing = `select parcels.id, parcels.courier_id, parcels.order_id, parcels.tracking, parcels.state, parcels.delivered_at,
+    ${due} - coalesce(settled.sum, 0) as owed,
+    ($1::timestamptz at time zone 'Africa/Cairo')::date - (coalesce(parcels.delivered_at, parcels.refused_at) at time zone 'Africa/Cairo')::date as days
   from parcels left join (
     -- Added up together, not looked up for each parcel: there are many of them.
     select row.parcel_id, sum(row.paid + row.let_go) as sum from settlement_rows as row join settlements on settlements.id = row.settlement_id
     where settlements.state = 'accepted' and row.paid is not null group by row.parcel_id
   ) as settled on settled.parcel_id = parcels.id
-  where parcels.state = 'delivered' and parcels.to_collect <> coalesce(settled.sum, 0)`
+  where parcels.state in ('delivered', 'refused', 'received') and ${due} <> coalesce(settled.sum, 0)`
 
 export type Missing = {
   parcel_id: number
@@ -116,7 +119,7 @@ export async function listMissing(
   most: number,
 ): Promise<{ parcels: Missing[]; count: number; owed: number }> {
   const { rows } = await ctx.client.query<Missing & { count: number; all_owed: number }>(
-    `with owing as (${owing} and parcels.courier_id = $2
+    `with owing as (${owing} and parcels.courier_id = $2 and parcels.state = 'delivered'
        and not exists (select from settlement_rows as row where row.settlement_id = $3 and row.parcel_id = parcels.id))
      select owing.id as parcel_id, owing.order_id, orders.number, orders.first_name, orders.last_name, owing.tracking, owing.delivered_at, owing.days,
        owing.owed::bigint, (count(*) over ())::integer as count, (sum(owing.owed) over ())::bigint as all_owed

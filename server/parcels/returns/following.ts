@@ -3,28 +3,37 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { OrderRow } from '#server/orders/orders.ts'
 import { conflict, found } from '#server/refusal.ts'
-import { listReturnLines } from './receive-return.queries.ts'
+import { oweCredit, payByCredit } from './credit.ts'
+import { listReturnLines, type Return } from './receive-return.queries.ts'
 import { findHead, hasReturns, isExchange, lockExchange } from './returns.queries.ts'
 import { callOff } from './returns.ts'
 
 /**
- * For orderMoving. Where the new order of an exchange is rejected before any of the old pieces came, the customer keeps those, and the return is called off.
- * Refuses with 409 to bring such an order back, and to move one of which pieces came back or are coming. It says nothing of where pieces are.
+ * For orderMoving. Where the new order of an exchange is rejected before any of the old pieces came, the customer keeps those, and the return is called off;
+ * after that they are paid back. Refuses with 409 to bring such an order back, and to move one of which pieces came back or are coming. It says nothing
+ * of where pieces are.
  */
 export async function followReturns(ctx: Ctx, { order, status }: { order: OrderRow; status: OrderStatus }): Promise<boolean> {
   if (order.status === status) return false
   if (order.status === 'accept' && (await hasReturns(ctx, order.id)))
     throw conflict('Some of its pieces have come back or are coming: it stays accepted.')
-  if (order.exchange_of === null) return false
   // The old order stays unlocked: it would come before this one.
-  const taken = await lockExchange(ctx, order.id)
-  if (order.status === 'reject' && taken?.state === 'cancelled') throw conflict('Its exchange was called off: take the pieces back anew.')
-  if (status !== 'reject' || taken?.state !== 'coming') return false
-  const lines = await listReturnLines(ctx, taken.id)
-  if (lines.every(({ sellable, damaged }) => sellable + damaged === 0)) {
-    await callOff(ctx, found(await findHead(ctx, taken.order_id), 'Order'), taken)
+  const taken = order.exchange_of === null ? null : await lockExchange(ctx, order.id)
+  if (!taken) return false
+  if (status === 'reject') await giveUp(ctx, taken)
+  else if (order.status === 'reject') {
+    if (taken.state === 'cancelled') throw conflict('Its exchange was called off: take the pieces back anew.')
+    await payByCredit(ctx, taken)
   }
   return false
+}
+
+async function giveUp(ctx: Ctx, taken: Return): Promise<void> {
+  if (taken.state === 'cancelled') return
+  const lines = await listReturnLines(ctx, taken.id)
+  const isHere = lines.some(({ sellable, damaged }) => sellable + damaged > 0)
+  if (isHere) await oweCredit(ctx, taken)
+  else if (taken.state === 'coming') await callOff(ctx, found(await findHead(ctx, taken.order_id), 'Order'), taken)
 }
 
 /** For linesHeld: the old pieces pay for the new ones as it was agreed. */

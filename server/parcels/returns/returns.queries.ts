@@ -124,6 +124,34 @@ export async function moveReturn(
   )
 }
 
+export async function changeCredit(
+  ctx: Ctx,
+  id: number,
+  { state, credit, money_by }: Pick<Return, 'state' | 'credit' | 'money_by'>,
+): Promise<void> {
+  await ctx.client.query('update returns set state = $2, credit = $3, money_by = $4, version = version + 1 where id = $1', [
+    id,
+    state,
+    credit,
+    money_by,
+  ])
+}
+
+/** What was paid for the pieces that others are wanted for. */
+export async function sumExchanged(ctx: Ctx, id: number): Promise<number> {
+  const { rows } = await ctx.client.query<{ sum: number }>(
+    `select coalesce(sum(value), 0)::float8 as sum from return_lines where return_id = $1 and wants = 'exchange'`,
+    [id],
+  )
+  return rows[0]?.sum ?? 0
+}
+
+/** Whether the courier has its pieces. */
+export async function isFetched(ctx: Ctx, id: number): Promise<boolean> {
+  const { rowCount } = await ctx.client.query(`select from parcels where return_id = $1 and kind = 'return' and state = 'delivered'`, [id])
+  return rowCount !== null && rowCount > 0
+}
+
 /** Whose new order this is; nobody else changes it until the transaction ends. */
 export async function lockExchange(ctx: Ctx, exchangeOrderId: number): Promise<Return | null> {
   const { rows } = await ctx.client.query<Return>(

@@ -201,6 +201,44 @@ test('the courier fetches a return and hands out its money', async () => {
   expect(events.at(-1).act === 'paid_back' || events.at(-2).act === 'paid_back').toBe(true)
 })
 
+test('what the courier has fetched is received, and not called off', async () => {
+  const order = await delivered()
+  const asked = { order_id: order.id, lines: [back], comes_by: 'courier', money_by: 'courier', courier_id }
+  const taken = (await post('return/create', asked)).json.return
+  const [parcel] = (await get(`parcel/all?order_id=${order.id}`)).parcels.data
+  await post('parcel/handOver', { parcel_ids: [parcel.id] })
+  await post('parcel/delivered', { parcel_id: parcel.id })
+  expect((await post('return/cancel', { return_id: taken.id })).status).toBe(409)
+  const came = await post('return/receive', { return_id: taken.id, pieces: [{ position: 1, sellable: 1, damaged: 0 }] })
+  expect(came.json.return).toMatchObject({ state: 'done', refund: 200 })
+})
+
+test('old pieces that have come are paid back where the new ones are refused, and pay again where those are taken after all', async () => {
+  const order = await delivered()
+  const more = { position: 2, quantity: 1, reason: 'other', wants: 'money' }
+  const asked = { order_id: order.id, lines: [swap, more], ...byTransfer }
+  const taken = (await post('return/create', asked)).json.return
+  const exchange = { order_id: taken.exchange_order_id }
+  const now = async () => (await get(`return/get/${taken.id}`)).return
+  const move = (status: string) => post('orders/update-status', { ...exchange, status })
+  await post('return/receive', { return_id: taken.id, pieces: [{ position: 1, sellable: 1, damaged: 0 }] })
+  await move('reject')
+  expect(await now()).toMatchObject({ state: 'coming', refund: 250 })
+  await move('shipped')
+  expect(await now()).toMatchObject({ state: 'coming', refund: 50 })
+  await post('return/receive', { return_id: taken.id, pieces: [{ position: 2, sellable: 1, damaged: 0 }] })
+  await post('return/paid', { return_id: taken.id })
+  expect(await now()).toMatchObject({ state: 'done', refund: 50 })
+  // What has gone back is not owed again.
+  await move('reject')
+  expect(await now()).toMatchObject({ state: 'to_pay', refund: 200 })
+  await move('shipped')
+  expect(await now()).toMatchObject({ state: 'done', refund: 50 })
+  await move('reject')
+  expect((await post('return/paid', { return_id: taken.id })).json.return).toMatchObject({ state: 'done', refund: 200 })
+  expect((await move('shipped')).status, 'its money has gone back').toBe(409)
+})
+
 test('of two at once the same pieces come back once, and the last pieces are exchanged for once', async () => {
   const order = await delivered()
   const twice = { order_id: order.id, lines: [{ ...back, quantity: 2 }], ...byTransfer }

@@ -28,6 +28,7 @@ import {
   findOrdersOf,
   insertReturn,
   insertReturnLines,
+  isFetched,
   listOrderedLines,
   moveReturn,
 } from './returns.queries.ts'
@@ -145,12 +146,13 @@ export async function declineReturn(ctx: Ctx, { message, ...seen }: Seen & { mes
 
 /**
  * Calls off what is coming, while none of it has come: the customer keeps it. The new order of an exchange is rejected, and a parcel that was to fetch it is
- * put back. Refuses with 404, and with 409 where pieces have come or the new ones have left.
+ * put back. Refuses with 404, and with 409 where pieces have come or the courier has them, or the new ones have left.
  */
 export async function cancelReturn(ctx: Ctx, seen: Seen) {
   return actOnReturn(ctx, seen, ['asked', 'coming'], async (ctx, order, taken, exchange) => {
     const lines = await listReturnLines(ctx, taken.id)
     if (lines.some(({ sellable, damaged }) => sellable + damaged > 0)) throw conflict('Some of its pieces have come already.')
+    if (await isFetched(ctx, taken.id)) throw conflict('The courier has fetched its pieces already: they are to be received.')
     if (exchange && (exchange.status === 'shipped' || exchange.status === 'accept')) throw conflict('The new pieces have left already.')
     await callOff(ctx, order, taken)
     for (const id of await listFetching(ctx, taken.id))
