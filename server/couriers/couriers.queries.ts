@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { CourierColumn, couriers as calls, SettlementColumns } from '#contract/couriers.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -68,19 +68,6 @@ export async function listCourierAreas(ctx: Ctx, courier_ids: number[]): Promise
   for (const { courier_id, ...area } of rows) found.get(courier_id)?.push(area)
   return found
 }
-
-/** Fee and days of one courier for some areas at once. */
-export async function listTerms(ctx: Ctx, courier_id: number, area_ids: number[]): Promise<NewCourierArea[]> {
-  if (area_ids.length === 0) return []
-  return ctx.db
-    .select({ area_id: courierAreas.area_id, fee: courierAreas.fee, days: courierAreas.days })
-    .from(courierAreas)
-    .where(and(eq(courierAreas.courier_id, courier_id), inArray(courierAreas.area_id, area_ids)))
-}
-
-/** Whether a courier has areas at all: one without goes everywhere. */
-export const hasAreas = async (ctx: Ctx, courier_id: number): Promise<boolean> =>
-  (await ctx.db.$count(courierAreas, eq(courierAreas.courier_id, courier_id))) > 0
 
 /** Those of these areas that there are; they stay until the transaction ends. */
 export async function lockAreas(ctx: Ctx, ids: number[]): Promise<Set<number>> {

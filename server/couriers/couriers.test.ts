@@ -3,7 +3,6 @@ import { adminIn } from '../../test/admin.ts'
 import { buyersIn } from '../../test/buyers.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { testShop } from '../../test/shop.ts'
-import { courierTerms } from './couriers.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { get, post, remove, lastChange, name: admin } = await adminIn(shop)
@@ -122,18 +121,4 @@ test('one with parcels is not deleted but switched off; any other goes, once', a
   expect((await get(`/api/courier/get/${id}`)).json.courier.areas).toHaveLength(1)
   expect((await remove(`/api/courier/delete/${idle.id}`)).json).toEqual({ message: 'courier deleted successfully' })
   expect((await remove(`/api/courier/delete/${idle.id}`)).status).toBe(404)
-})
-
-test('fees and days are known for many areas at once; without areas a courier goes everywhere', async () => {
-  const some = await make({ name: 'Some' })
-  const all = await make({ name: 'All', areas: [] })
-  expect(await courierTerms(shop.ctx, some.id, [giza, luxor, null])).toEqual(new Map([[giza, { fee: 8050, days: 3 }]]))
-  expect(await courierTerms(shop.ctx, some.id, [luxor])).toEqual(new Map())
-  const unknown = { fee: null, days: null }
-  expect(await courierTerms(shop.ctx, all.id, [giza, null])).toEqual(
-    new Map([
-      [giza, unknown],
-      [null, unknown],
-    ]),
-  )
 })

@@ -19,11 +19,9 @@ import {
   type CourierRow,
   deleteCourierRow,
   findCourierRow,
-  hasAreas,
   insertCourier,
   listCourierAreas,
   listCourierRows,
-  listTerms,
   lockAreas,
   lockCourierRow,
   type NewCourierArea,
@@ -39,9 +37,6 @@ export type Courier = CourierRow & { areas: CourierArea[] }
 export type NewCourier = z.output<typeof courierForm>
 export type CourierChange = Omit<ParsedOf<typeof calls.update>, 'id' | 'version'>
 
-/** What a courier asks for an area: null where it is not known, as of one that goes everywhere; days are the shop's own where it names none. */
-export type CourierTerms = { fee: number | null; days: number | null }
-
 export async function listCouriers(ctx: Ctx, asked: CourierList, slice: Slice): Promise<Rows<Courier>> {
   const { rows, total } = await listCourierRows(ctx, asked, slice)
   const areas = await listCourierAreas(
@@ -54,18 +49,6 @@ export async function listCouriers(ctx: Ctx, asked: CourierList, slice: Slice): 
 /** Refuses with 404. */
 export async function getCourier(ctx: Ctx, id: number): Promise<Courier> {
   return withAreas(ctx, found(await findCourierRow(ctx, id), 'Courier'))
-}
-
-/**
- * What a courier asks for each of these areas, and of an order whose area is gone, in one look. An area that it does not go to is missing; one
- * without areas goes everywhere, for a fee that is not known.
- */
-export async function courierTerms(ctx: Ctx, courier_id: number, area_ids: (number | null)[]): Promise<Map<number | null, CourierTerms>> {
-  const known = area_ids.filter((id): id is number => id !== null)
-  const terms = new Map<number | null, CourierTerms>()
-  for (const { area_id, fee, days } of await listTerms(ctx, courier_id, [...new Set(known)])) terms.set(area_id, { fee, days })
-  if (terms.size > 0 || (await hasAreas(ctx, courier_id))) return terms
-  return new Map(area_ids.map((id) => [id, { fee: null, days: null }]))
 }
 
 /** Refuses with 409 a name that is there already, and with 422 an area that is not. */

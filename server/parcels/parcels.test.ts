@@ -3,6 +3,7 @@ import { buyersIn } from '../../test/buyers.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
+import { findWay } from './parcels.queries.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { pool } = shop.database
@@ -105,6 +106,16 @@ test('an order that was edited leaves as it is now, and only where its courier g
   await post(`courier/update/${courier.id}`, { areas: [{ area_id: luxor, fee: 75, days: 3 }] })
   expect(await whyNot({})).toMatchObject({ done: true })
   expect(await parcelOf(parcel.id)).toMatchObject({ state: 'handed', fee: 75 })
+})
+
+test('a courier with areas goes there alone, for their fee; without areas it goes everywhere, for a fee that is not known', async () => {
+  const areas = [{ area_id: giza, fee: 80.5, days: 3 }]
+  const some = (await post('courier/create', { name: 'Some', areas })).json.courier.id
+  const all = (await post('courier/create', { name: 'All', areas: [] })).json.courier.id
+  const aswan = await makeArea('Aswan', 9000)
+  expect(await findWay(shop.ctx, { courier_id: some, area_id: giza })).toEqual({ fee: 8050, days: 3 })
+  for (const area_id of [aswan, null]) expect(await findWay(shop.ctx, { courier_id: some, area_id })).toBeNull()
+  for (const area_id of [giza, null]) expect(await findWay(shop.ctx, { courier_id: all, area_id })).toMatchObject({ fee: null })
 })
 
 test('the sheet of a courier has its own headings, a row for each parcel, and what is to be collected', async () => {
