@@ -1,4 +1,6 @@
 /** What machines ask a shop from outside, over real HTTP and a real database. */
+import { get } from 'node:http'
+import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { testShop } from '../../test/shop.ts'
@@ -19,6 +21,35 @@ test('who asks is told that it lives and is ready, each time anew', async () => 
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(answer.json).toEqual({ ready: true, version, checks: ok })
 })
+
+test('the version is said to programs on this machine alone', async () => {
+  const asked = async (headers: Record<string, string>) => (await askRaw(`${shop.url}/readyz`, headers)).json
+  const { port } = new URL(shop.url)
+  for (const host of [`127.0.0.1:${port}`, 'localhost', 'LOCALHOST:80', '[::1]:3000'])
+    expect(await asked({ host })).toMatchObject({ version })
+  const throughProxies: Record<string, string>[] = [
+    { 'x-forwarded-for': '203.0.113.7' },
+    // Whoever comes through a proxy may write the first address themselves.
+    { 'x-forwarded-for': '127.0.0.1' },
+    { forwarded: 'for=127.0.0.1' },
+    { 'x-real-ip': '127.0.0.1' },
+    { 'x-forwarded-proto': 'https' },
+    { via: '1.1 proxy' },
+    { host: 'shop.example' },
+    { host: 'localhost.shop.example' },
+  ]
+  for (const headers of throughProxies) expect(await asked(headers), JSON.stringify(headers)).toEqual({ ready: true, checks: ok })
+  const trusting = await testShop({ config: { trustProxy: 1 } })
+  const spoofed = await trusting.request('GET', '/readyz', { headers: { 'x-forwarded-for': '127.0.0.1' } })
+  expect(spoofed.json).toEqual({ ready: true, checks: ok })
+})
+
+/** With a `Host` of one's own, which fetch does not send. */
+function askRaw(url: string, headers: Record<string, string>): Promise<{ json: unknown }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, async (answer) => resolve({ json: await json(answer) })).once('error', reject)
+  })
+}
 
 test('a database of another program is not ready, and says which way it differs', async () => {
   const { rows } = await pool.query('select * from drizzle.__drizzle_migrations order by created_at desc limit 1')
@@ -58,7 +89,13 @@ test('without its database it lives and is not ready, until that is back', async
 
 test('many who ask at once trouble the database with one question', async () => {
   const asked = async () =>
-    Number((await pool.query("select count(*) from pg_stat_activity where application_name = 'zeina readiness'")).rows[0].count)
+    Number(
+      (
+        await pool.query(
+          "select count(*) from pg_stat_activity where application_name = 'zeina readiness' and datname = current_database()",
+        )
+      ).rows[0].count,
+    )
   const answers = await Promise.all(Array.from({ length: 200 }, ready))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await asked()).toBeLessThanOrEqual(1)

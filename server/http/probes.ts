@@ -1,6 +1,7 @@
 /**
  * What machines ask from outside: whether the process lives (/livez) and whether it may be sent visitors (/readyz). Both are answered whatever else
- * is under way, and from no cache; who is not ready says why. `?exclude=database`, once for each check, leaves checks out.
+ * is under way, and from no cache; who is not ready says why. `?exclude=database`, once for each check, leaves checks out. The version is for
+ * programs on this machine alone: to others it would say which known faults to try (R176).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/connect.ts'
@@ -8,6 +9,7 @@ import type { SchemaState } from '../db/migrate.ts'
 import { openReadiness } from '../db/readiness.ts'
 import { version } from '../version.ts'
 import type { Closing } from './closing.ts'
+import { isFromLoopback } from './proxies.ts'
 
 const ok = 'ok'
 
@@ -36,7 +38,7 @@ export function serveProbes(app: FastifyInstance, { database, closing }: { datab
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ ready, version, checks: found }))
+      .send(JSON.stringify({ ready, ...(isFromLoopback(request.raw) && { version }), checks: found }))
   })
 }
 

@@ -38,3 +38,18 @@ export function warnOfProxy(app: FastifyInstance, setting: Config['trustProxy'])
 }
 
 const comesThroughProxy = ({ headers }: IncomingMessage): boolean => 'x-forwarded-for' in headers || 'forwarded' in headers
+
+/** Headers that a proxy adds to the request of a visitor. */
+const ofProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?(?:::1|::ffff:127(?:\.\d{1,3}){3})\]?)$/
+
+/**
+ * Whether a program on this machine asks the shop itself. Visitors behind a proxy on the same machine come from loopback too: theirs have a
+ * header of the proxy's, or are addressed to the shop's own name.
+ */
+export function isFromLoopback({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
+  if (ofProxies.some((name) => name in headers)) return false
+  const host = headers.host?.replace(/:\d+$/, '') ?? ''
+  return loopback.test(socket.remoteAddress ?? '') && loopback.test(host.toLowerCase())
+}
