@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, price, textLength, version } from '../db/columns.ts'
+import { createdAt, identity, narrowPrice, price, textLength, version } from '../db/columns.ts'
 
 /** Where the courier goes, and for how many piastres. */
 export const areas = pgTable(
@@ -9,7 +9,7 @@ export const areas = pgTable(
     id: identity(),
     city: text().notNull(),
     city_ar: text(),
-    price: integer().notNull(),
+    price: narrowPrice().notNull(),
     /** Working days until the courier comes; null: as many as the shop's settings say. */
     days_from: integer(),
     days_to: integer(),

@@ -5,7 +5,7 @@ import type { Area } from './areas.queries.ts'
 export async function lockArea(ctx: Ctx, id: number): Promise<Area | null> {
   const { rows } = await ctx.client.query<Area>({
     name: 'areas.lock',
-    text: 'select * from areas where id = $1 for key share',
+    text: 'select id, city, city_ar, price::bigint as price, days_from, days_to, version, created_at from areas where id = $1 for key share',
     values: [id],
   })
   return rows[0] ?? null

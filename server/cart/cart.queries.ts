@@ -75,7 +75,7 @@ const catalogue = `
 
 const today = `
   choice.product_id, choice.size_id, choice.colour_id,
-  product.name, product.name_ar, product.price, product.cost,
+  product.name, product.name_ar, product.price::bigint as price, product.cost,
   product.archived_at is null and product.state = 'published' and subcategory.status is not distinct from 'active' as shown,
   case
     when choice.size_id is not null then case when size.id is null or size.archived_at is not null then 'unknown' else 'fits' end
@@ -136,7 +136,7 @@ export async function listNamedChoices(ctx: Ctx, choices: Choice[]): Promise<(Na
 
 const selectLines = `
   select
-    choice.id, choice.cart_id, choice.quantity, choice.price_seen, cart.user_id, ${named}, product.slug, product.original_price
+    choice.id, choice.cart_id, choice.quantity, choice.price_seen::bigint as price_seen, cart.user_id, ${named}, product.slug, product.original_price::bigint as original_price
   from cart_lines as choice
   join carts as cart on cart.id = choice.cart_id
   ${catalogueWithPictures}`

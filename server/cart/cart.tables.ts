@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
-import { createdAt, identity, moment, price, tokenShape } from '../db/columns.ts'
+import { createdAt, identity, moment, narrowPrice, price, tokenShape } from '../db/columns.ts'
 import { productColours, productSizes, products } from '../products/products.tables.ts'
 
 export const carts = pgTable(
@@ -32,7 +32,7 @@ export const cartLines = pgTable(
     size_id: integer(),
     colour_id: integer(),
     quantity: integer().notNull(),
-    price_seen: integer().notNull(),
+    price_seen: narrowPrice().notNull(),
     added_at: createdAt(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, tsvector } from '../db/columns.ts'
+import { moment, narrowPrice, tsvector } from '../db/columns.ts'
 import type { Card } from './card.ts'
 
 /**
@@ -21,7 +21,7 @@ export const catalogueEntries = pgTable(
     name: text().notNull(),
     name_ar: text(),
     /** Piastres. */
-    price: integer().notNull(),
+    price: narrowPrice().notNull(),
     /** The mean of its accepted reviews; 0 without any. */
     rating: doublePrecision().notNull(),
     review_count: integer().notNull(),

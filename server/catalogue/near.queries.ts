@@ -7,7 +7,7 @@ export type Place = { id: number; category_id: number; price: number; pieces: nu
 export async function findPlace(ctx: Ctx, id: number): Promise<Place | null> {
   const { rows } = await ctx.client.query<Place>({
     name: 'catalogue.findPlace',
-    text: `select product_id as id, category_id, price, pieces from catalogue_entries where product_id = $1 and visible`,
+    text: `select product_id as id, category_id, price::bigint as price, pieces from catalogue_entries where product_id = $1 and visible`,
     values: [id],
   })
   return rows[0] ?? null

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { createdAt, identity, price, version } from '../db/columns.ts'
+import { check, date, index, pgTable } from 'drizzle-orm/pg-core'
+import { createdAt, identity, narrowPrice, price, version } from '../db/columns.ts'
 
 /** A coupon has no code: it takes `discount` off a subtotal from `price`, between its days in Cairo, both included. */
 export const coupons = pgTable(
   'coupons',
   {
     id: identity(),
-    price: integer().notNull(),
-    discount: integer().notNull(),
+    price: narrowPrice().notNull(),
+    discount: narrowPrice().notNull(),
     start_date: date({ mode: 'string' }).notNull(),
     end_date: date({ mode: 'string' }).notNull(),
     version: version(),

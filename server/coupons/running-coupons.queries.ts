@@ -7,7 +7,7 @@ export type RunningCoupon = Pick<Coupon, 'id' | 'price' | 'discount'>
 export async function listCouponsOn(ctx: Ctx, day: string): Promise<RunningCoupon[]> {
   const { rows } = await ctx.client.query<RunningCoupon>({
     name: 'coupons.listOn',
-    text: 'select id, price, discount from coupons where start_date <= $1 and end_date >= $1 order by price, id',
+    text: 'select id, price::bigint as price, discount::bigint as discount from coupons where start_date <= $1 and end_date >= $1 order by price, id',
     values: [day],
   })
   return rows

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { areas } from '../areas/areas.tables.ts'
-import { createdAt, identity, price, textLength, version } from '../db/columns.ts'
+import { createdAt, identity, money, price, textLength, version } from '../db/columns.ts'
 
 /** Who carries parcels, what their own sheet looks like, and what columns their list of money has. */
 export const couriers = pgTable(
@@ -44,7 +44,7 @@ export const courierAreas = pgTable(
     area_id: integer()
       .notNull()
       .references(() => areas.id, { onDelete: 'cascade' }),
-    fee: integer().notNull(),
+    fee: money().notNull(),
     /** Null: the shop's own days. */
     days: integer(),
   },

@@ -51,7 +51,7 @@ export async function insertOrder(
         from placed, rows from (
           jsonb_to_recordset($23::jsonb) as (
             product_id int, inventory_item_id int, name text, name_ar text, size text, size_ar text, colour text, colour_ar text,
-            colour_hex text, picture_stem text, price int, quantity int, sku text, cost int
+            colour_hex text, picture_stem text, price bigint, quantity int, sku text, cost bigint
           )
         ) with ordinality as line (
           product_id, inventory_item_id, name, name_ar, size, size_ar, colour, colour_ar, colour_hex, picture_stem, price, quantity, sku, cost, position

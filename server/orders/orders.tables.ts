@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { areas } from '../areas/areas.tables.ts'
 import { coupons } from '../coupons/coupons.tables.ts'
-import { createdAt, identity, mobileNumber, moment, oneOf, price, textLength, tokenShape, version } from '../db/columns.ts'
+import { createdAt, identity, mobileNumber, moment, money, oneOf, price, textLength, tokenShape, version } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { inventoryItems, products } from '../products/products.tables.ts'
 
@@ -75,17 +75,17 @@ export const orders = pgTable(
     /** The address in its parts (addressParts), where it was written so: a courier's sheet asks for them apart. */
     address_parts: jsonb(),
     area_id: integer().references(() => areas.id, { onDelete: 'set null' }),
-    subtotal: bigint({ mode: 'number' }).notNull(),
+    subtotal: money().notNull(),
     /** All that is taken off: a coupon's part and what the shop has given beyond it. */
-    discount: integer().notNull().default(0),
-    extra_discount: integer().notNull().default(0),
+    discount: money().notNull().default(0),
+    extra_discount: money().notNull().default(0),
     /** The coupon that took something off. */
     coupon_id: integer().references(() => coupons.id, { onDelete: 'set null' }),
     /** Of the new order of an exchange: the order before it, and what of the discount is paid by the pieces that come back. */
     exchange_of: integer().references((): AnyPgColumn => orders.id),
-    exchange_credit: integer().notNull().default(0),
-    delivery_price: integer().notNull(),
-    total_price: bigint({ mode: 'number' }).notNull(),
+    exchange_credit: money().notNull().default(0),
+    delivery_price: money().notNull(),
+    total_price: money().notNull(),
     language: text({ enum: ['en', 'ar'] })
       .notNull()
       .default('en'),
@@ -183,11 +183,11 @@ export const orderLines = pgTable(
     colour_hex: text(),
     /** Of the picture at the time, which is kept as long as an order shows it. */
     picture_stem: text().references(() => mediaFiles.stem),
-    price: integer().notNull(),
+    price: money().notNull(),
     quantity: integer().notNull(),
     /** What the piece was called on paper, and what it cost the shop, when it was sold. */
     sku: text(),
-    cost: integer(),
+    cost: money(),
   },
   (t) => [
     primaryKey({ columns: [t.order_id, t.position] }),

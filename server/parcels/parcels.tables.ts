@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { couriers } from '../couriers/couriers.tables.ts'
-import { createdAt, identity, moment, oneOf, price, textLength, version } from '../db/columns.ts'
+import { createdAt, identity, moment, money, oneOf, price, textLength, version } from '../db/columns.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
 
 /** What was taken back, or is to be, after delivery: money for it, other pieces for it, or both. Sums are in piastres. */
@@ -24,9 +24,9 @@ export const returns = pgTable(
     /** An InstaPay address or a wallet. */
     money_to: text(),
     /** What was paid for its pieces, without delivery. */
-    value: bigint({ mode: 'number' }).notNull().default(0),
+    value: money().notNull().default(0),
     /** The part of it that pays for the new order. */
-    credit: bigint({ mode: 'number' }).notNull().default(0),
+    credit: money().notNull().default(0),
     paid_at: moment(),
     paid_by: text(),
     /** Of the customer who asked. */
@@ -71,7 +71,7 @@ export const returnLines = pgTable(
     size_id: integer(),
     color_id: integer(),
     /** What was paid for them, in piastres. */
-    value: bigint({ mode: 'number' }).notNull().default(0),
+    value: money().notNull().default(0),
     /** Of those that came back. */
     sellable: integer().notNull().default(0),
     damaged: integer().notNull().default(0),
@@ -111,9 +111,9 @@ export const parcels = pgTable(
       .default('ready'),
     tracking: text(),
     /** What the courier asks for the way there; null where nobody said. */
-    fee: integer(),
+    fee: money(),
     /** What is to be collected at the door, kept when it was handed over; less than 0 where money is handed out. */
-    to_collect: bigint({ mode: 'number' }),
+    to_collect: money(),
     /** Days within which it should arrive. */
     days: integer(),
     handed_at: moment(),

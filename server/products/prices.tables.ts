@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
-import { createdAt, identity, moment, price, textLength } from '../db/columns.ts'
+import { createdAt, identity, moment, money, price, textLength } from '../db/columns.ts'
 import { products } from './products.tables.ts'
 
 /**
@@ -15,9 +15,9 @@ export const productPrices = pgTable(
     product_id: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    price: integer().notNull(),
+    price: money().notNull(),
     /** Null: what it costs otherwise. */
-    original_price: integer(),
+    original_price: money(),
     starts_at: moment().notNull(),
     ends_at: moment().notNull(),
     in_force: boolean().notNull().default(false),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { check, doublePrecision, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { subcategories } from '../categories/categories.tables.ts'
-import { createdAt, identity, moment, oneOf, price, slugShape, textLength, tokenShape, version } from '../db/columns.ts'
+import { createdAt, identity, moment, money, narrowPrice, oneOf, price, slugShape, textLength, tokenShape, version } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 
 /** A deleted product stays as an archived row, so that what points to it stays whole; only then may it have no sub-category. */
@@ -25,13 +25,13 @@ export const products = pgTable(
     /** Grams. */
     weight: integer(),
     /** What it costs now, and what it did before where that was more: by a price for a time, while one is in force. */
-    price: integer().notNull(),
-    original_price: integer(),
+    price: narrowPrice().notNull(),
+    original_price: narrowPrice(),
     /** What it costs otherwise, while a price for a time is in force; null while none is. */
-    regular_price: integer(),
-    regular_original_price: integer(),
+    regular_price: money(),
+    regular_original_price: money(),
     /** What a piece costs the shop. */
-    cost: integer(),
+    cost: money(),
     /** A draft is nobody's but who has its preview link; so is one that is scheduled, until `publish_at`. */
     state: text({ enum: ['draft', 'published', 'scheduled'] })
       .notNull()

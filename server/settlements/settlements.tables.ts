@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { couriers } from '../couriers/couriers.tables.ts'
-import { createdAt, identity, moment, oneOf, textLength, version } from '../db/columns.ts'
+import { createdAt, identity, moment, money, oneOf, textLength, version } from '../db/columns.ts'
 import { parcels } from '../parcels/parcels.tables.ts'
 
 /** A courier's list of what it collected and charges. Nothing of the shop changes by it before it is accepted. */
@@ -21,7 +21,7 @@ export const settlements = pgTable(
     headings: jsonb().notNull(),
     columns: jsonb(),
     /** What came to the bank, in piastres, where somebody said so. */
-    bank_amount: bigint({ mode: 'number' }),
+    bank_amount: money(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     user_name: text(),
     accepted_at: moment(),
@@ -57,18 +57,18 @@ export const settlementRows = pgTable(
     cells: jsonb().notNull(),
     tracking: text(),
     reference: text(),
-    collected: bigint({ mode: 'number' }),
-    fee: bigint({ mode: 'number' }),
+    collected: money(),
+    fee: money(),
     day: text(),
     kind: text({ enum: ['match', 'too_little', 'too_much', 'refused_with_fee', 'twice', 'unknown', 'wrong'] }),
     parcel_id: integer().references(() => parcels.id),
     /** What its parcel had still to bring when it was read. */
-    expected: bigint({ mode: 'number' }),
+    expected: money(),
     /** Whether it is accepted; of what is too little, whether the rest is let go. */
     is_chosen: boolean().notNull().default(true),
     /** Of an accepted one: what it pays of its parcel, and what of the rest is let go (less than 0 where more came). */
-    paid: bigint({ mode: 'number' }),
-    let_go: bigint({ mode: 'number' }),
+    paid: money(),
+    let_go: money(),
     /** The state that its parcel had before it was accepted, where that changed. */
     moved_from: text(),
   },
