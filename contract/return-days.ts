@@ -3,7 +3,7 @@ import type { Lang } from './parts.ts'
 
 const place = '{days}'
 
-/** The number decides the word, in Arabic by its own rules: '14 days', '1 day'. */
+/** The number decides the word, in Arabic by its own rules: '7 days', '1 day'. */
 export function sayDays(days: number, lang: Lang): string {
   if (lang === 'en') return days === 1 ? '1 day' : `${days} days`
   if (days === 1) return 'يوم واحد'

@@ -131,7 +131,7 @@ export const defaultSettings: ShopSettings = {
   shipping_note: { en: 'Shipping: 5 to 7 Working Days', ar: 'الشحن: من 5 إلى 7 أيام عمل' },
   delivery_days: { from: 5, to: 7 },
   free_delivery_from: 0,
-  return_days: 14,
+  return_days: 7,
   delivery_rules: [
     { en: 'Check and try the item on receipt while the courier waits.', ar: 'المعاينة والتجربة عند الاستلام والمندوب في انتظارك.' },
     {

@@ -16,6 +16,7 @@ test('before anything is changed the shop has the defaults, in the language aske
   const settings = await shown()
   expect(settings).toMatchObject({ shop_name: 'Zeina', search_debounce: 3000, currency: 'EGP', delivery_days: { from: 5, to: 7 } })
   expect(settings.delivery_rules).toHaveLength(5)
+  expect([settings.return_days, settings.delivery_rules.at(-1)]).toEqual([7, 'Items can be exchanged within 7 days.'])
   const arabic = await shown('ar')
   expect(arabic.shop_name).toBe('زينة')
   expect(arabic.promise.title).toBe('التجربة والمندوب في انتظارك')

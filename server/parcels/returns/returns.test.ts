@@ -116,12 +116,12 @@ test('nothing is asked of what has not come, of what came too long ago, and wher
       late.id,
       days,
     ])
-  await wait(15)
+  await wait(8)
   expect([(await ask(late.token, [back])).status, (await track(late.token)).return_until]).toEqual([409, null])
-  await wait(14)
+  await wait(7)
   await post('settings/update', { return_days: 0 })
   expect((await ask(late.token, [back])).status).toBe(409)
-  await post('settings/update', { return_days: 14 })
+  await post('settings/update', { return_days: 7 })
   expect((await ask(late.token, [back])).status).toBe(200)
 })
 
