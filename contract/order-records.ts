@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { ofWork } from './field-marks.ts'
 import { limits } from './limits.ts'
 import { order, orderConfirmation, orderLine, type OrderStatus, orderStatus } from './orders.ts'
-import { asked, day, egp, id, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion, text, toId } from './parts.ts'
+import { asked, day, egp, id, ids, idsAsked, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
 
 export const orderTexts = {
   status: 'Choose one of pending, shipped, accept and reject',
@@ -225,14 +225,8 @@ export const orderRecord = order.extend({
 })
 export type OrderRecord = z.output<typeof orderRecord>
 
-/** '3,1' → 3 and 1; what is beyond the limit is left out. */
-const ids = z
-  .union([z.string(), z.number()])
-  .nullable()
-  .catch(null)
-  .optional()
-  .transform((written) => `${written ?? ''}`.split(',').map(toId))
-  .transform((all) => [...new Set(all)].filter((id) => id > 0).slice(0, limits.orders_at_once))
+/** What is beyond the limit is left out. */
+const ordersAsked = idsAsked.transform((all) => all.slice(0, limits.orders_at_once))
 
 /** What an admin chooses and writes for the customer. */
 export const statusForm = z.object({
@@ -275,7 +269,7 @@ export const orderRecords = {
   }),
   records: endpoint(adminPaths.orders.records, {
     summary: `Up to ${limits.orders_at_once} orders as the call above answers each, in the order of \`ids\`, which are separated by commas; what is no order is left out`,
-    input: z.object({ ids }),
+    input: z.object({ ids: ordersAsked }),
     reply: z.object({ orders: z.array(orderRecord) }),
     example: { ids: '1,2' },
   }),
@@ -290,10 +284,7 @@ export const orderRecords = {
     summary: 'Changes the status of several orders, each by itself; the answer says of each whether it was done',
     input: z
       .object({
-        order_ids: z
-          .array(id(), { error: orderTexts.orders })
-          .min(1, orderTexts.orders)
-          .max(limits.orders_at_once, orderTexts.too_many_orders),
+        order_ids: ids(orderTexts.orders, limits.orders_at_once, orderTexts.too_many_orders),
         /** The version of each as it was seen, in the same order. */
         versions: optional(z.array(id(orderTexts.versions), { error: orderTexts.versions })),
         ...statusForm.shape,

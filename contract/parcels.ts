@@ -9,6 +9,8 @@ import {
   asked,
   egp,
   id,
+  ids,
+  idsAsked,
   lang,
   listAsked,
   moment,
@@ -137,7 +139,6 @@ export const comingBack = z.object({
 export type ComingBack = z.output<typeof comingBack>
 
 const most = limits.orders_at_once
-const ids = (none: string) => z.array(id(), { error: none }).min(1, none).max(most, parcelTexts.too_many)
 const few = wholeNumber(parcelTexts.pieces, 0, limits.quantity)
 
 /** Which pieces came back, and how. */
@@ -157,15 +158,8 @@ export type ParcelResult = z.output<typeof result>
 export const parcelGroups = ['with_courier', 'ready', 'coming_back', 'delivered', 'all'] as const
 export const parcelSorts = ['longest', 'newest', 'oldest', 'number'] as const
 
-/** '3,1' → 3 and 1; what is beyond the limit is left out. */
-const idsAsked = z
-  .union([z.string(), z.number()])
-  .nullable()
-  .catch(null)
-  .optional()
-  .transform((written) =>
-    [...new Set(`${written ?? ''}`.split(',').map(Number))].filter((id) => Number.isInteger(id) && id > 0).slice(0, most),
-  )
+/** What is beyond the limit is left out. */
+const parcelsAsked = idsAsked.transform((all) => all.slice(0, most))
 const act = { parcel_id: id(), version: seenVersion }
 const one = z.object({ parcel: parcelRow })
 
@@ -218,7 +212,7 @@ export const parcels = {
     summary: 'Makes a parcel of each confirmed order, ready to be handed to a courier; the answer says of each order whether it was done',
     input: z.object({
       courier_id: id(parcelTexts.courier),
-      order_ids: ids(parcelTexts.orders),
+      order_ids: ids(parcelTexts.orders, most, parcelTexts.too_many),
       /** The version of each as it was seen, in the same order. */
       versions: optional(z.array(id())),
     }),
@@ -243,7 +237,7 @@ export const parcels = {
   handOver: endpoint(adminPaths.parcels.handOver, {
     summary:
       'The courier has taken these parcels: their orders are shipped, and their customers told; the answer says of each whether it was done',
-    input: z.object({ parcel_ids: ids(parcelTexts.parcels), versions: optional(z.array(id())) }),
+    input: z.object({ parcel_ids: ids(parcelTexts.parcels, most, parcelTexts.too_many), versions: optional(z.array(id())) }),
     reply: z.object({ results: z.array(result), parcels: z.array(parcelRow) }),
     refusals: [409, 422],
     example: { parcel_ids: [1, 2] },
@@ -285,13 +279,13 @@ export const parcels = {
   }),
   manifest: endpoint(adminPaths.parcels.manifest, {
     summary: 'Parcels with all that their slips, labels and manifest say, in the order of `ids`',
-    input: z.object({ ids: idsAsked }),
+    input: z.object({ ids: parcelsAsked }),
     reply: z.object({ parcels: z.array(parcelPaper), count: z.int(), to_collect: egp }),
     example: { ids: '1,2' },
   }),
   sheet: endpoint(adminPaths.parcels.sheet, {
     summary: 'Parcels of one courier as the sheet that it takes, XLSX or CSV, with its own headings',
-    input: z.object({ ids: idsAsked, format: z.enum(['csv', 'xlsx']).catch('xlsx').default('xlsx'), lang }),
+    input: z.object({ ids: parcelsAsked, format: z.enum(['csv', 'xlsx']).catch('xlsx').default('xlsx'), lang }),
     reply: nothing,
     refusals: [404, 422],
     example: { ids: '1,2', format: 'xlsx' },

@@ -9,6 +9,7 @@ import {
   email,
   flag,
   id,
+  idsAsked,
   mobile,
   optional,
   page,
@@ -68,6 +69,18 @@ describe('money', () => {
 })
 
 describe('numbers in bodies', () => {
+  test.each([
+    ['3,1,3', [3, 1]],
+    ['1e3,2147483648,0,-1,1.5,x,2', [2]],
+    [7, [7]],
+    [
+      ['4', 5],
+      [4, 5],
+    ],
+    [2 ** 53, []],
+    [null, []],
+    [undefined, []],
+  ])('%j of a query are the ids %j', (given, known) => expect(idsAsked.parse(given)).toEqual(known))
   test.each([1, '1', ' 7 ', 2147483647])('%j is an id', (given) => expect(id().parse(given)).toBe(Number(given)))
   test.each([0, -1, 1.5, '1.5', '0', 2147483648, '99999999999', true, [1], null, undefined, '1e3', {}])('%j is no id', (given) =>
     expect(id().safeParse(given).success).toBe(false),

@@ -104,6 +104,25 @@ export function toId(value: unknown): number {
 /** An id in an address: what is none leads to a 404 by the look-up (R16). */
 export const pathId = z.preprocess(toId, z.int())
 
+/** Ids in a query, separated by commas or as a list: each once, in their order, without what is none. */
+export const idsAsked = z
+  .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
+  .nullable()
+  .catch(null)
+  .optional()
+  .transform((written) =>
+    [
+      ...new Set(
+        String(written ?? '')
+          .split(',')
+          .map(toId),
+      ),
+    ].filter((id) => id > 0),
+  )
+
+/** Ids in a body, at least one and at most so many. @param message said of what is none, and when nothing was sent */
+export const ids = (message: string, most: number, tooMany: string) => z.array(id(), { error: message }).min(1, message).max(most, tooMany)
+
 /** A call about one record, which its address names. */
 export const byId = { input: z.object({ id: pathId }), refusals: [404], example: { id: '1' } } as const
 

@@ -10,6 +10,7 @@ import {
   egpIn,
   flag,
   id,
+  idsAsked,
   lang,
   moment,
   optional,
@@ -19,7 +20,6 @@ import {
   pathId,
   searchAsked,
   text,
-  toId,
   wholeNumber,
 } from './parts.ts'
 import { picture } from './products.ts'
@@ -291,11 +291,7 @@ export const stock = {
   sheets: endpoint(adminPaths.stock.sheets, {
     summary: 'Products with all sizes and colours on offer and what there is of each; those that are gone are left out',
     input: z.object({
-      ids: z
-        .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
-        .optional()
-        .transform((given) => (given === undefined ? [] : String(given).split(',')))
-        .pipe(z.array(z.string().transform(toId)).max(limits.stock_lines, texts.too_long)),
+      ids: idsAsked.pipe(z.array(z.int()).max(limits.stock_lines, texts.too_long)),
     }),
     reply: z.object({ products: z.array(stockSheet) }),
     refusals: [422],

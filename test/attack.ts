@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Encoding } from './contract-world.ts'
-import { hostile, hostileForms, type Target, underAttack } from './hostile.ts'
+import { hostile, hostileForms, noIds, type Target, underAttack } from './hostile.ts'
 import type { TestShop } from './shop.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -53,6 +53,10 @@ export async function attack(shop: TestShop, targets: Target[], runs: number): P
         }),
         options,
       )
+    })
+
+    test('an id that no record can have is refused, or left out', async () => {
+      for (const value of noIds) if ((await aimed.sendAsId(value)) === 0) return
     })
 
     if (endpoint.method === 'GET') return

@@ -1,7 +1,7 @@
 /** Hostile input for any call of the contract, and what must hold of every answer to it. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { adminCalls } from './contract-admin-table.ts'
@@ -74,6 +74,9 @@ export const hostileTexts = [
   'constructor',
   '__proto__',
 ]
+
+/** What no record has as its id, as numbers and as texts. */
+export const noIds = [2 ** 31, 2 ** 53, 1e21, -1, 0, '1e3', '2147483648']
 
 export const hostile = fc.oneof(
   fc.constantFrom(...hostileTexts),
@@ -179,10 +182,35 @@ function aim({ endpoint, row }: Target, world: World, { expectHarmless, look }: 
     if (status < 400 && (endpoint.method !== 'GET' || endpoint.deletes)) good = undefined
   }
 
+  const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
+  const writes = endpoint.method !== 'GET' || endpoint.deletes
+
   return {
     fieldsOf,
     inPath,
     ready,
+    /** Good requests with this in the place of each id, and of each id of a list, one after the other. Answers how many there were. */
+    async sendAsId(value: unknown): Promise<number> {
+      const places = placesOfIds(schema, (await ready()).fields)
+      for (const place of places) {
+        const { fields, path, token } = await ready()
+        const name = place[0] as string
+        const address = inPath.includes(name) ? pathWith(endpoint, { ...(await world.fill(row.fields ?? {})), [name]: value }) : path
+        const broken = inPath.includes(name) ? fields : (written(fields, place, value) as Fields)
+        const rest = Object.fromEntries(Object.entries(broken).filter(([name]) => !inPath.includes(name)))
+        const query = Object.entries(rest).map(([name, one]) => [name, name === 'ids' ? `1,${one}` : asText(one)])
+        const reply =
+          endpoint.method === 'GET'
+            ? world.send('GET', `${address}?${new URLSearchParams(query)}`, undefined, 'json', token)
+            : world.send(endpoint.method, address, textOnly(Object.entries(rest), 'json'), 'json', token)
+        const { status, text, json } = await answered(reply)
+        const said = `${status} ${text.slice(0, 300)} to ${place.join('.')} = ${value}`
+        expect(status, said).toBeLessThan(500)
+        if (status >= 400) expect(json, said).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+        if (status < 400 && writes) good = undefined
+      }
+      return places.length
+    },
     /** A good request with these fields in place of its own. */
     async sendWith(broken: Fields, encoding: Encoding): Promise<void> {
       const { fields, path, token } = await ready()
@@ -204,6 +232,36 @@ function aim({ endpoint, row }: Target, world: World, { expectHarmless, look }: 
       return judge(world.sendBody(endpoint.method, path, form, token), form)
     },
   }
+}
+
+type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[] }
+
+const isId = (name: string): boolean => /(?:^|_)ids?$|Id$|^city$|^place$/.test(name)
+
+/** Where a schema asks for ids, whether or not the request has them; of lists their first. */
+function placesOfIds(schema: Schema, fields: unknown, above: (string | number)[] = []): (string | number)[][] {
+  const of = (key: string) => (fields as Fields | undefined)?.[key]
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
+    const place = [...above, name]
+    // A list in a body is told by what stands there: how a schema that takes several shapes is written tells nothing.
+    if (isId(name)) return [Array.isArray(of(name)) || inner.items ? [...place, 0] : place]
+    return placesOfIds(inner, of(name), place)
+  })
+  const first = schema.items ? placesOfIds(schema.items, Array.isArray(fields) ? fields[0] : undefined, [...above, 0]) : []
+  const either = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+  const all = [...own, ...first, ...either.flatMap((one) => placesOfIds(one, fields, above))]
+  return [...new Map(all.map((place) => [place.join('.'), place])).values()]
+}
+
+/** The same with another value at the place. */
+function written(fields: unknown, [key, ...rest]: (string | number)[], value: unknown): unknown {
+  if (key === undefined) return value
+  if (typeof key === 'number') {
+    const list = Array.isArray(fields) ? fields : []
+    return [written(list[0], rest, value), ...list.slice(1)]
+  }
+  const record = typeof fields === 'object' && fields !== null ? (fields as Fields) : {}
+  return { ...record, [key]: written(record[key], rest, value) }
 }
 
 /** A call that hangs fails. */

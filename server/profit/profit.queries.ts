@@ -1,3 +1,4 @@
+import { toId } from '#contract/parts.ts'
 import type { ProfitPart, ProfitState } from '#contract/profit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
@@ -165,8 +166,9 @@ export type Names = { name: string; name_ar: string | null }
 /** What a key of a part is called; null where it has no name (any more). */
 export async function findName(ctx: Ctx, by: ProfitPart, key: string): Promise<Names | null> {
   const { names } = parts[by]
-  if (!names || !/^\d{1,9}$/.test(key)) return null
-  const { rows } = await ctx.client.query<Names>(`select name, name_ar from (${names}) as named where id = $1`, [Number(key)])
+  const id = toId(key)
+  if (!names || id === 0) return null
+  const { rows } = await ctx.client.query<Names>(`select name, name_ar from (${names}) as named where id = $1`, [id])
   return rows[0] ?? null
 }
 
