@@ -65,8 +65,11 @@ export const settlementColumns = z
   .refine(({ tracking, reference }) => tracking !== null || reference !== null, { path: ['tracking'], error: settlementTexts.parcel })
 export type SettlementColumns = z.output<typeof settlementColumns>
 
-/** Why a row is none. `not_handed`: its parcel has not left the shop, as far as the shop knows. */
-export const rowTroubles = ['amount', 'unclear_amount', 'no_amount', 'no_number', 'not_handed'] as const
+/**
+ * Why a row is none. `not_handed`: its parcel has not left the shop, as far as the shop knows. `other_way`: a row of its parcel says less than nothing where
+ * nothing or some is due, or some where money is owed to the courier.
+ */
+export const rowTroubles = ['amount', 'unclear_amount', 'no_amount', 'no_number', 'not_handed', 'other_way'] as const
 export type RowTrouble = (typeof rowTroubles)[number]
 
 const courierNames = { courier_id: z.int(), courier: z.string(), courier_ar: z.string().nullable() }

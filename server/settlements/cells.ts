@@ -2,7 +2,6 @@
 import { fromCairo } from '#contract/cairo.ts'
 import { toLatinDigits } from '#contract/digits.ts'
 import { toPiastres } from '#contract/money.ts'
-import { limits } from '#contract/limits.ts'
 import type { RowTrouble, SettlementColumns, SettlementField } from '#contract/settlements.ts'
 import { foldHeading } from '#server/imports/imports.ts'
 
@@ -55,6 +54,9 @@ export function recognise(said: string[], former: SettlementColumns | null): Set
   return columns.collected !== null && (columns.tracking !== null || columns.reference !== null) ? columns : null
 }
 
+/** EGP of one row. All rows of the longest list together stay exact as a number. */
+const mostOfRow = 1_000_000_000
+
 type Amount = { piastres: number | null } | { trouble: RowTrouble }
 
 const marks = /[\s\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
@@ -87,7 +89,7 @@ export function readAmount(cell: string | null): Amount {
         : comma.test(figure)
           ? Number(figure.replace(',', '.'))
           : Number.NaN
-  if (!(egp <= limits.egp)) return { trouble: 'amount' }
+  if (!(egp <= mostOfRow)) return { trouble: 'amount' }
   const piastres = toPiastres(egp)
   if (Math.abs(piastres / 100 - egp) > 1e-6) return { trouble: 'amount' }
   return { piastres: signed && piastres !== 0 ? -piastres : piastres }

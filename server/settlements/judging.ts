@@ -58,39 +58,60 @@ export function judge(
   const byOrder = new Map<string, Candidate[]>()
   for (const one of candidates) byOrder.set(one.number, [...(byOrder.get(one.number) ?? []), one])
   const taken = new Set<number>()
-  return rows.map(({ row, cells }) => {
+  const contrary = new Set<number>()
+  const judged = rows.map(({ row, cells }) => {
     const { trouble, ...read } = readRow(headings, cells, columns)
     const as = (kind: SettlementKind, parcel: Candidate | null, expected: number | null): Judged => ({
       ...{ row, ...read, kind, parcel_id: parcel?.id ?? null, expected },
     })
     if (trouble) return as('wrong', null, null)
+    const collected = read.collected ?? 0
     const parcel =
       byId.get(pins.get(row) ?? 0) ??
       (read.tracking === null ? undefined : byTracking.get(read.tracking.toLowerCase())) ??
-      best(byOrder, read.reference, taken) ??
-      best(byOrder, read.tracking, taken)
+      best(byOrder, read.reference, collected, taken) ??
+      best(byOrder, read.tracking, collected, taken)
     if (!parcel) return as('unknown', null, null)
     if (parcel.to_collect === null || parcel.state === 'ready' || parcel.state === 'cancelled') return as('wrong', parcel, null)
-    const isBack = parcel.state === 'refused' || parcel.state === 'received'
-    // What was paid for one that came back after all is to be given back.
-    const expected = (isBack ? 0 : parcel.to_collect) - parcel.settled
+    const expected = expectedOf(parcel)
+    if (isContrary(collected, expected)) {
+      contrary.add(parcel.id)
+      return as('wrong', parcel, expected)
+    }
     const isTwice = taken.has(parcel.id) || (parcel.is_settled && expected === 0)
     taken.add(parcel.id)
     if (isTwice) return as('twice', parcel, expected)
-    const collected = read.collected ?? 0
     const isRefused =
-      collected === 0 && (read.fee ?? 0) > 0 && (isBack || (parcel.state === 'handed' && parcel.kind !== 'return' && expected > 0))
+      collected === 0 && (read.fee ?? 0) > 0 && (isBack(parcel) || (parcel.state === 'handed' && parcel.kind !== 'return' && expected > 0))
     if (isRefused) return as('refused_with_fee', parcel, 0)
     return as(collected === expected ? 'match' : collected < expected ? 'too_little' : 'too_much', parcel, expected)
   })
+  // A list that contradicts itself about a parcel settles nothing of it.
+  return judged.map((one) => (contrary.has(one.parcel_id ?? 0) ? { ...one, kind: 'wrong' } : one))
 }
+
+const isBack = ({ state }: Candidate): boolean => state === 'refused' || state === 'received'
+
+/** What is still to come for a parcel. What was paid for one that came back after all is to be given back. */
+const expectedOf = (one: Candidate): number => (isBack(one) ? 0 : (one.to_collect ?? 0)) - one.settled
+
+/** Money that goes the other way says nothing of a delivery: less than nothing where some or none is due, or some where it is owed to the courier. */
+const isContrary = (collected: number, expected: number): boolean => (collected < 0 ? expected >= 0 : collected > 0 && expected < 0)
 
 const places = { handed: 0, delivered: 1, refused: 2, received: 3, ready: 4, cancelled: 5 } as const
 
-/** Of an order's parcels the one that money is to come from: still out, or delivered and not settled; of those the last. */
-function best(byOrder: ReadonlyMap<string, Candidate[]>, number: string | null, taken: ReadonlySet<number>): Candidate | undefined {
+/** Of an order's parcels the one that money is to come from, or to go to: still out, or delivered and not settled; of those the last. */
+function best(
+  byOrder: ReadonlyMap<string, Candidate[]>,
+  number: string | null,
+  collected: number,
+  taken: ReadonlySet<number>,
+): Candidate | undefined {
   const all = number === null ? [] : (byOrder.get(orderNumberOf(number)) ?? [])
-  const order = (one: Candidate) => (taken.has(one.id) || (one.is_settled && one.to_collect === one.settled) ? 10 : 0) + places[one.state]
+  const order = (one: Candidate) =>
+    (isContrary(collected, expectedOf(one)) ? 20 : 0) +
+    (taken.has(one.id) || (one.is_settled && one.to_collect === one.settled) ? 10 : 0) +
+    places[one.state]
   return all.toSorted(
     (one, other) => order(one) - order(other) || Number(one.kind === 'return') - Number(other.kind === 'return') || other.id - one.id,
   )[0]

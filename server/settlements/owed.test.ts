@@ -27,7 +27,16 @@ const life = fc.record({
   to_collect: piastres,
   age: fc.integer({ min: 0, max: 30 }),
   /** What each list says of it: nothing, what was expected, or something else. */
-  lists: fc.array(fc.oneof(fc.constant(null), fc.constant('all' as const), fc.constant(0), piastres), { minLength: 3, maxLength: 3 }),
+  lists: fc.array(
+    fc.oneof(
+      fc.constant(null),
+      fc.constant('all' as const),
+      fc.constant(0),
+      piastres,
+      piastres.map((sum) => -sum),
+    ),
+    { minLength: 3, maxLength: 3 },
+  ),
   fee: fc.integer({ min: 0, max: 90 }),
   ticked: fc.boolean(),
 })
@@ -63,7 +72,16 @@ test('owed is delivered less settled, by age, after any lists were accepted and 
             one = (
               await owner.post('/api/settlement/choose', { settlement_id: one.id, version: one.version, rows: ticked, is_chosen: true })
             ).json.settlement
+          const before = (await pool.query('select state from parcels where courier_id = $1 order by id', [courier_id])).rows.map(
+            ({ state }) => state,
+          )
           const reply = await accept(one)
+          const states = await pool.query('select state from parcels where courier_id = $1 order by id', [courier_id])
+          lives.forEach(({ lists, state }, place) => {
+            const said = lists[at]
+            if (state === 'handed' && typeof said === 'number' && said < 0 && before[place] === 'handed')
+              expect(states.rows[place].state, 'less than nothing moves no parcel').toBe('handed')
+          })
           if (one.sums.counted === 0) expect(reply.status).toBe(409)
           else expect(reply.status, reply.text).toBe(200)
           if (reply.status === 200 && undone[at])

@@ -159,7 +159,7 @@ test('headings and amounts in Arabic, and a workbook', async () => {
   )
   expect(await rowsOf(arabic.id)).toMatchObject([
     { kind: 'match', collected: 1250.25, fee: 45, day: '2026-01-13' },
-    { kind: 'too_little', collected: -50, fee: null, day: '2026-01-13' },
+    { kind: 'wrong', collected: -50, fee: null, day: '2026-01-13', trouble: { code: 'other_way' } },
   ])
   const rows = [
     ['AWB', 'COD', 'Fees', 'Date'],
@@ -205,6 +205,35 @@ test('what was paid for a parcel that came back after all is owed to the courier
   expect(await kindsOf(back.id)).toEqual(['match'])
   expect((await accept(back)).status).toBe(200)
   expect((await owedBy(courier_id))?.total ?? 0).toBe(0)
+})
+
+test('less than nothing for a parcel that is to bring money delivers nothing, settles nothing and mails nobody', async () => {
+  const courier_id = await makeCourier('Contrary')
+  const order = { email: 'mona@mail.example' }
+  const handed = await makeParcel({ courier_id, state: 'handed', tracking: 'C-1', to_collect: 500, order })
+  const free = await makeParcel({ courier_id, state: 'handed', tracking: 'C-2', to_collect: 0, order })
+  const reversed = await makeParcel({ courier_id, state: 'handed', tracking: 'C-3', to_collect: 300, order })
+  const good = await makeParcel({ courier_id, state: 'handed', tracking: 'C-4', to_collect: 2_500_000.5 })
+  const file = listOf(
+    ['C-1', '', -500, 45],
+    ['C-2', '', '(50)', 0],
+    ['C-3', '', 300, 0],
+    ['C-3', '', '300-', 0],
+    ['C-4', '', '2,500,000.50', 0],
+  )
+  const one = await upload(courier_id, file)
+  expect((await rowsOf(one.id)).map(({ kind, trouble }) => [kind, trouble?.code])).toEqual([
+    ...Array.from({ length: 4 }, () => ['wrong', 'other_way']),
+    ['match', undefined],
+  ])
+  const choice = { settlement_id: one.id, version: one.version, rows: [2, 3, 4, 5], is_chosen: true }
+  expect((await post('/api/settlement/choose', choice)).status).toBe(422)
+  expect((await accept(one)).status).toBe(200)
+  const ids = [handed.id, free.id, reversed.id, good.id]
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['handed', 'handed', 'handed', 'delivered'])
+  expect((await orderOf(handed.order_id)).status).toBe('shipped')
+  expect((await pool.query('select from mails where to_address = $1', [order.email])).rowCount).toBe(0)
+  expect(await owedBy(courier_id)).toBeNull()
 })
 
 test('two owners accept it at once: once', async () => {

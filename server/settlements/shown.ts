@@ -38,5 +38,10 @@ export function showRow(row: ShownRow, { headings, columns }: { headings: string
 
 export function troubleOf(row: ShownRow, headings: string[], columns: SettlementColumns | null) {
   if (row.kind !== 'wrong' || !columns) return null
-  return readRow(headings, row.cells, columns).trouble ?? { code: 'not_handed' as const, value: null }
+  return (
+    readRow(headings, row.cells, columns).trouble ?? {
+      code: row.expected === null ? ('not_handed' as const) : ('other_way' as const),
+      value: null,
+    }
+  )
 }

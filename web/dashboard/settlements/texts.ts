@@ -36,6 +36,7 @@ export const troubleWords: Record<RowTrouble, (said: { value: string }) => strin
   no_amount: () => messages.admin_settle_trouble_no_amount(),
   no_number: () => messages.admin_settle_trouble_no_number(),
   not_handed: () => messages.admin_settle_trouble_not_handed(),
+  other_way: () => messages.admin_settle_trouble_other_way(),
 }
 
 export const fieldLabels: Record<SettlementField, () => string> = {
