@@ -1,6 +1,6 @@
 /** Money has one type in all tables, which no sum of the shop outgrows (R327, 0060). */
 import { expect, test } from 'vitest'
-import { findPlace } from '#server/catalogue/near.queries.ts'
+import { getPlace } from '#server/catalogue/catalogue.ts'
 import { deliveryFormFor } from './buyers.ts'
 import { refreshCatalogue } from './catalogue.ts'
 import { goodsIn } from './goods.ts'
@@ -82,7 +82,7 @@ async function shopsAround(product_id: number, city: number) {
   await ask('GET', `cart/${guest_token}`)
   await ask('GET', `userproduct/getProduct/${product_id}`)
   // What is near it is asked of the database itself: public answers are kept as bytes.
-  expect(await findPlace(shop.ctx, product_id)).toMatchObject({ price: 100_000 })
+  expect(await getPlace(shop.ctx, product_id)).toMatchObject({ price: 100_000 })
   const { order } = await ask('POST', `checkout/${guest_token}`, deliveryFormFor(city))
   expect(said.filter((status) => status >= 300)).toEqual([])
   return { said, sums: [order?.subtotal, order?.discount, order?.delivery_price, order?.total_price] }
