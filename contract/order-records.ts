@@ -5,7 +5,23 @@ import { endpoint } from './endpoint.ts'
 import { ofWork } from './field-marks.ts'
 import { limits } from './limits.ts'
 import { order, orderConfirmation, orderLine, type OrderStatus, orderStatus } from './orders.ts'
-import { asked, day, egp, id, ids, idsAsked, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
+import {
+  asked,
+  day,
+  egp,
+  id,
+  ids,
+  idsAsked,
+  listAsked,
+  moment,
+  optional,
+  pageOf,
+  pageReply,
+  pathId,
+  seenVersion,
+  streamAsked,
+  text,
+} from './parts.ts'
 
 export const orderTexts = {
   status: 'Choose one of pending, shipped, accept and reject',
@@ -309,8 +325,8 @@ export const orderRecords = {
   }),
   stream: endpoint(adminPaths.orders.stream, {
     summary:
-      'An event stream, read by fetch with the bearer: from now on one event for each order that is placed, and for each that something happens to',
-    input: z.object({}),
+      'An event stream, read by fetch with the bearer: from now on one event for each order that is placed, and for each that something happens to. One account has six at most: a seventh ends the oldest, or is refused with `if_free`',
+    input: streamAsked,
     reply: z.object({
       id: z.int(),
       number: z.string(),

@@ -153,6 +153,12 @@ export const flag = z.union(
   { error: adminTexts.flag },
 )
 
+/**
+ * What an event stream is asked. `if_free`: refused with 429 where the account has as many as it may have, whose oldest would end otherwise; for who
+ * comes back by themselves, so that two do not end each other in turns.
+ */
+export const streamAsked = z.object({ if_free: optional(flag) })
+
 /** A day of the shop, YYYY-MM-DD; of a longer moment its first 10 characters (R3). */
 export const day = (required: string = texts.required) =>
   z

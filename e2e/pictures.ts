@@ -37,7 +37,7 @@ const pendingOf = new WeakMap<Page, Pending>()
 
 async function answerAsOfThen(route: Route, pending: Pending): Promise<void> {
   // It has no end.
-  if (route.request().url().endsWith(adminPaths.orders.stream.path)) return route.continue()
+  if (new URL(route.request().url()).pathname === adminPaths.orders.stream.path) return route.continue()
   pending.count++
   try {
     const response = await route.fetch()

@@ -100,5 +100,15 @@ export const invalid = (errors: FieldErrors, shortages?: Shortage[]) =>
 
 export const tooMany = (retryAfter: number) => new Refusal(429, 'too_many', 'Too many requests. Please try again later.', { retryAfter })
 
+/** Of files, of which few are made at a time. */
+export const tooManyFiles = () =>
+  new Refusal(429, 'too_many', 'As many files as the shop makes at once are being made. Please try again when they are done.', {
+    retryAfter: 10,
+  })
+
+/** Of event streams that come back by themselves: the account has as many as it may have. */
+export const tooManyStreams = () =>
+  new Refusal(429, 'too_many', 'As many event streams as one account may have are open', { retryAfter: 30 })
+
 export const overloaded = (retryAfter = 5) =>
   new Refusal(503, 'overloaded', 'The shop is busy. Please try again in a moment.', { retryAfter })

@@ -153,3 +153,36 @@ test('a file has every row, however many, each once and in order', async () => {
   expect(new Set(customers.rows.map((row) => row.Phone)).size).toBe(700)
   expect(customers.rows.length).toBe(700)
 })
+
+test('two files at once for one account, whatever they hold, and four in all; who waits gets them, and places are free again', async () => {
+  const people = peopleIn(shop)
+  const [nada, omar, third] = [await people.makeAdmin(), await people.makeAdmin(), await people.makeAdmin()]
+  const ask = (path: string, { token }: { token: string }) => shop.request('GET', path, { token })
+  const refused = async (path: string, person: { token: string }) => {
+    const { status, headers, json } = await ask(path, person)
+    return [status, headers.get('retry-after'), json?.code]
+  }
+  const tooMany = [429, '10', 'too_many']
+  const holder = await shop.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('lock table orders in access exclusive mode')
+    const held = () => holder.query("select count(*)::integer as waiting from pg_locks where relation = 'orders'::regclass and not granted")
+    const waiting = async () => (await held()).rows[0].waiting
+    const files = [ask('/api/export/orders.csv', nada), ask('/api/export/orders.xlsx', nada)]
+    await expect.poll(waiting).toBe(2)
+    expect(await refused('/api/export/customers.csv', nada)).toEqual(tooMany)
+    expect(await refused('/api/export/products.csv', nada)).toEqual(tooMany)
+    expect((await ask('/api/export/products.csv', omar)).status).toBe(200)
+    files.push(ask('/api/export/orders.csv', omar), ask('/api/export/orders.csv', omar))
+    await expect.poll(waiting).toBe(4)
+    expect(await refused('/api/export/products.csv', third)).toEqual(tooMany)
+    expect((await ask('/api/settings', third)).status).toBe(200)
+    await holder.query('rollback')
+    expect((await Promise.all(files)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect((await ask('/api/export/orders.csv', nada)).status).toBe(200)
+})

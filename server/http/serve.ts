@@ -9,11 +9,12 @@ import { pathId, toId } from '#contract/parts.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import { type Ctx, guest, type Visitor } from '../ctx.ts'
 import { invalid, notFound } from '../refusal.ts'
+import { callerOf } from '../staff.ts'
 import { mayCall, refuseCaller, visitorOf } from './access.ts'
 import type { BytesCache, Made } from './cache/cache.ts'
 import { sendEntry } from './cache/cache-entry.ts'
 import { findRefusal } from './errors.ts'
-import { type FileAnswer, sendFile } from './file.ts'
+import { type FileAnswer, type Files, openFiles } from './file.ts'
 import { accountOf, type CountAccount, networkOf } from './limits.ts'
 import type { UnderWay } from './overload.ts'
 import { openStreams, sendStream, type Streams } from './stream.ts'
@@ -114,7 +115,7 @@ export function serve<Rooms extends Record<string, Calls>>(
   options: Options,
 ): void {
   const { ctx, cache } = options
-  const streams = openStreams(app, options.underWay)
+  const lasting = { streams: openStreams(app, options.underWay), files: openFiles() }
   for (const [room, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls)) {
       const handler = handlers[room]?.[name] as Handler
@@ -131,14 +132,17 @@ export function serve<Rooms extends Record<string, Calls>>(
         },
         ...(endpoint.cached
           ? { handler: (request, reply) => answerCached(endpoint, handler, { ...ctx, log: request.log }, cache, request, reply) }
-          : answerVisitor(endpoint, handler, options, streams)),
+          : answerVisitor(endpoint, handler, options, lasting)),
       })
     }
   }
 }
 
+/** What counts answers that last as long as their readers take. */
+type Lasting = { streams: Streams; files: Files }
+
 /** Identifies the visitor, and refuses, before the body is read: only an admin's pictures may take memory in an admin's call. */
-function answerVisitor(endpoint: Endpoint, handler: Handler, { ctx, findVisitor, countAccount }: Options, streams: Streams) {
+function answerVisitor(endpoint: Endpoint, handler: Handler, { ctx, findVisitor, countAccount }: Options, { streams, files }: Lasting) {
   const visitors = new WeakMap<FastifyRequest, Visitor>()
   return {
     preParsing: async (request: FastifyRequest) => {
@@ -150,14 +154,21 @@ function answerVisitor(endpoint: Endpoint, handler: Handler, { ctx, findVisitor,
       const visitor = visitors.get(request) ?? guest
       const visited = { ...ctx, visitor, log: request.log }
       const input = inputOf(endpoint, request)
+      const caller = callerOf(visited)
       if (endpoint.stream) {
+        const asked = parse(endpoint, input)
         return sendStream(request, reply, {
           streams,
+          caller,
+          ifFree: asked.if_free === true,
           mayRead: async () => mayCall(endpoint, await readVisitor(ctx, request, findVisitor)),
-          open: (signal) => events(endpoint, handler, visited, input, signal),
+          open: (signal) => events(endpoint, handler, visited, asked, signal),
         })
       }
-      if (endpoint.file) return sendFile(request, reply, (await handler(visited, parse(endpoint, input), {})) as FileAnswer)
+      if (endpoint.file) {
+        const asked = parse(endpoint, input)
+        return files.send(request, reply, caller, async () => (await handler(visited, asked, {})) as FileAnswer)
+      }
       const account = accountOf(endpoint, visitor, input)
       if (account) await countAccount?.(endpoint, request, account)
       const network = countAccount ? networkOf(request.ip) : undefined
@@ -175,8 +186,8 @@ function answerVisitor(endpoint: Endpoint, handler: Handler, { ctx, findVisitor,
   }
 }
 
-async function* events(endpoint: Endpoint, handler: Handler, ctx: Ctx, raw: Record<string, unknown>, signal: AbortSignal) {
-  for await (const event of handler(ctx, parse(endpoint, raw), { signal }) as AsyncIterable<unknown>)
+async function* events(endpoint: Endpoint, handler: Handler, ctx: Ctx, asked: Record<string, unknown>, signal: AbortSignal) {
+  for await (const event of handler(ctx, asked, { signal }) as AsyncIterable<unknown>)
     yield withoutHiddenFields(endpoint, ctx.visitor, endpoint.reply.parse(event) as Record<string, unknown>)
 }
 

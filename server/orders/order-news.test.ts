@@ -122,12 +122,64 @@ test('what is rolled back is no news', async () => {
 })
 
 test('fifty dashboards hear the same news, and the shop goes on selling', async () => {
-  const streams = await Promise.all(Array.from({ length: 50 }, () => listen()))
+  const people = await Promise.all(Array.from({ length: 10 }, makeAdmin))
+  const streams = await Promise.all(Array.from({ length: 50 }, (_, at) => listen(people[at % people.length]?.token)))
   const orders = await Promise.all(Array.from({ length: 5 }, place))
   const ids = orders.map((order) => order.id).toSorted()
   for (const stream of streams) {
     expect(((await stream.news(5)) as { id: number }[]).map((news) => news.id).toSorted()).toEqual(ids)
   }
+})
+
+test('a seventh stream of an account ends its oldest, whichever session it is of; nobody else’s ends', async () => {
+  const [person, other] = [await makeAdmin(), await makeAdmin()]
+  const elsewhere = 'a-session-on-another-device'
+  await read(
+    `insert into sessions (token_hash, user_id, expires_at, is_remembered) values (sha256('${elsewhere}'), $1, now() + interval '1 day', true)`,
+    [person.id],
+  )
+  const others = await listen(other.token)
+  const streams: Stream[] = []
+  for (let made = 0; made < 6; made++) streams.push(await listen(made % 2 ? elsewhere : person.token))
+  streams.push(await listen(elsewhere))
+  await streams[0]?.ended
+  const order = await place()
+  for (const stream of [...streams.slice(1), others]) expect(await stream.news(1)).toEqual([expect.objectContaining({ id: order.id })])
+  expect(streams[0]?.lines.filter((line) => line.startsWith('data: '))).toEqual([])
+})
+
+test('one that asks for a free place alone is refused where there is none, and ends nobody’s', async () => {
+  const person = await makeAdmin()
+  const ask = (token: string) => shop.request('GET', `${path}?if_free=true`, { token })
+  const streams: Stream[] = []
+  for (let made = 0; made < 6; made++) streams.push(await listen(person.token))
+  const refused = await ask(person.token)
+  expect([refused.status, refused.json.code, refused.headers.get('retry-after')]).toEqual([429, 'too_many', '30'])
+  const order = await place()
+  for (const stream of streams) expect(await stream.news(1)).toEqual([expect.objectContaining({ id: order.id })])
+  streams[0]?.stop()
+  const free = new AbortController()
+  await expect
+    .poll(
+      async () =>
+        (await fetch(`${shop.url}${path}?if_free=true`, { headers: { authorization: `Bearer ${person.token}` }, signal: free.signal }))
+          .status,
+    )
+    .toBe(200)
+  free.abort()
+})
+
+test('a key has its six as an account has', async () => {
+  const key = 'zk_a-key-that-reads-orders'
+  await read(
+    `insert into api_keys (name, may, token_hash, made_by, made_by_id) values ('A program', '{"orders":"read"}', sha256('${key}'), 'Admin', $1)`,
+    [admin.id],
+  )
+  const streams: Stream[] = []
+  for (let made = 0; made < 7; made++) streams.push(await listen(key))
+  await streams[0]?.ended
+  const order = await place()
+  for (const stream of streams.slice(1)) expect(await stream.news(1)).toEqual([expect.objectContaining({ id: order.id })])
 })
 
 test('a stream whose session has ended ends at its next sign of life', async () => {

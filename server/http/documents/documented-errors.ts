@@ -105,13 +105,13 @@ export function errorAnswers(endpoint: Endpoint) {
 }
 
 /** Those that follow from what kind of call it is. */
-function sharedBy({ method, who, limit }: Endpoint): number[] {
+function sharedBy({ method, who, limit, stream, file }: Endpoint): number[] {
   return [
     400,
     ...(who === 'anyone' ? [] : [401]),
     ...(who === 'admin' ? [403] : []),
     ...(method === 'GET' ? [] : [413, 415]),
-    ...(limit ? [429] : []),
+    ...(limit || stream || file ? [429] : []),
     503,
   ]
 }

@@ -88,7 +88,7 @@ describe.each(operations)('$call', ({ path, operation }) => {
         ...(endpoint.who === 'anyone' ? [] : [401]),
         ...(endpoint.who === 'admin' ? [403] : []),
         ...(endpoint.method === 'GET' ? [] : [413, 415]),
-        ...(endpoint.limit ? [429] : []),
+        ...(endpoint.limit || endpoint.stream || endpoint.file ? [429] : []),
         ...(endpoint.refusals ?? []),
       ]),
     ]

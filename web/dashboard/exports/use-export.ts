@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { SheetFormat, SheetName } from '#contract/exports.ts'
+import type { RefusalCode } from '#contract/refusal.ts'
 import {
+  admin_export_busy,
   admin_export_done,
   admin_export_failed,
   admin_export_stop,
@@ -23,6 +25,8 @@ export type Exported = {
   /** What its call is asked besides format and language. */
   asked?: Record<string, string>
 }
+
+const reasons: Partial<Record<RefusalCode, () => string>> = { no_response: ui_no_response, too_many: admin_export_busy }
 
 /** Bytes. Less is there before anybody has read it. */
 const leastShown = 100_000
@@ -51,7 +55,7 @@ export function useExport({ what, title, asked }: Exported) {
       if (code === 'reauthenticate') return
       tellFailure({
         title: admin_export_failed({ name: title }),
-        text: code === 'no_response' ? ui_no_response() : ui_went_wrong(),
+        text: reasons[code]?.() ?? ui_went_wrong(),
         again: () => save(format),
       })
     })

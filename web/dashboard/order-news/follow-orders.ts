@@ -1,5 +1,6 @@
 /** The one connection of a tab over which news of orders come, kept up as long as the dashboard is open. */
 import type { OrderNews } from '#contract/order-records.ts'
+import { isRefusal } from '#contract/refusal.ts'
 import { streamingAdminApi } from '../api.ts'
 import { readEvents } from './event-stream.ts'
 
@@ -9,6 +10,8 @@ type Follower = {
   onConnect: (isFirst: boolean) => void
   /** The connection ended or could not be made; it is tried again by itself. */
   onLost: () => void
+  /** Other tabs have all the connections of this account: what has happened is looked for each time that this is called. */
+  onWait: () => void
 }
 
 /** Milliseconds. The shop gives a sign of life every 20 seconds, so after 50 of silence nobody is there. */
@@ -20,20 +23,24 @@ const lasting = 10_000
 /** The screen's own calls come first: browsers keep few connections to one shop. */
 const headStart = 1500
 
-/** Until the function that it answers is called. */
-export function followOrders({ onNews, onConnect, onLost }: Follower): () => void {
+/**
+ * Until the function that it answers is called. An account has few connections (R323): a tab that is opened or looked at takes that of the oldest,
+ * and one that tries again by itself takes a free one alone, so that tabs never end each other's in turns.
+ */
+export function followOrders({ onNews, onConnect, onLost, onWait }: Follower): () => void {
   let connection: AbortController | null = null
   let isConnected = false
   let hasConnected = false
   let failures = 0
-  let soon = setTimeout(connect, headStart)
+  let soon = setTimeout(() => connect(!isLookedAt()), headStart)
 
-  async function connect() {
+  async function connect(if_free: boolean) {
     clearTimeout(soon)
     connection?.abort()
     const mine = new AbortController()
     connection = mine
     let connectedAt = 0
+    let hasNoPlace = false
     let tooSilent: ReturnType<typeof setTimeout>
     const hear = () => {
       clearTimeout(tooSilent)
@@ -41,26 +48,28 @@ export function followOrders({ onNews, onConnect, onLost }: Follower): () => voi
     }
     hear()
     try {
-      const response = await streamingAdminApi().orders.stream({}, { signal: mine.signal })
+      const response = await streamingAdminApi().orders.stream({ ...(if_free && { if_free }) }, { signal: mine.signal })
       connectedAt = Date.now()
       isConnected = true
       onConnect(!hasConnected)
       hasConnected = true
       await readEvents(response, (data) => onNews(JSON.parse(data)), hear)
-    } catch {
-      // Refused, cut off or given up for its silence: all the same, it is tried again.
+    } catch (thrown) {
+      // Cut off or given up for its silence: all the same, it is tried again.
+      hasNoPlace = isRefusal(thrown) && thrown.code === 'too_many'
     }
     clearTimeout(tooSilent!)
     if (connection !== mine) return
     isConnected = false
     failures = connectedAt > 0 && Date.now() - connectedAt > lasting ? 0 : failures + 1
     onLost()
-    soon = setTimeout(connect, pauseAfter(failures))
+    if (hasNoPlace) onWait()
+    soon = setTimeout(() => connect(true), hasNoPlace ? longestPause : pauseAfter(failures))
   }
 
   /** Back at the device, or back in a network: whoever looks now does not wait for the next try. */
   const hurry = () => {
-    if (!isConnected && connection && document.visibilityState === 'visible') connect()
+    if (!isConnected && connection && isLookedAt()) connect(false)
   }
   document.addEventListener('visibilitychange', hurry)
   window.addEventListener('online', hurry)
@@ -73,6 +82,8 @@ export function followOrders({ onNews, onConnect, onLost }: Follower): () => voi
     last?.abort()
   }
 }
+
+const isLookedAt = (): boolean => document.visibilityState === 'visible'
 
 /** Twice as long each time, and never the same for all: a shop that comes back is not asked by everybody at once. */
 const pauseAfter = (failures: number): number =>

@@ -56,6 +56,7 @@ export function OrderNewsRegion({ children }: { children: ReactNode }) {
         // Before the first connection little can have happened: of lists the counts tell whether it did, of a single order nothing does.
         refresh((await refreshWaiting()) || !isFirst ? 'all' : 'single')
       },
+      onWait: async () => refresh((await refreshWaiting()) ? 'all' : 'single'),
       onLost: () => {
         missing ??= setTimeout(() => setLost(true), forgiven)
       },

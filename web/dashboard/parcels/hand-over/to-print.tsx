@@ -1,6 +1,7 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import {
+  admin_export_busy,
   admin_export_done,
   admin_papers_csv,
   admin_papers_labels,
@@ -23,7 +24,7 @@ import { isolated } from '#web/ui/size-text.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { streamingAdminApi } from '../../api.ts'
 import { download } from '../../exports/download.ts'
-import { failedWith } from '../../kit/form/failures.ts'
+import { errorWith, failedWith } from '../../kit/form/failures.ts'
 import { jobSideClass } from '../../kit/job.tsx'
 import { usePrompts } from '../../kit/prompts.tsx'
 import { DeskLink } from '../../link.tsx'
@@ -52,7 +53,12 @@ export function ToPrint({ ids, courier }: { ids: number[]; courier: string }) {
         })
         if (isSaved) showToast(admin_export_done({ name: sheet }))
       },
-      (refusal) => tellFailure(failedWith(admin_papers_failed())(refusal)),
+      (refusal) =>
+        tellFailure(
+          refusal.code === 'too_many'
+            ? { ...errorWith(admin_papers_failed()), detail: admin_export_busy() }
+            : failedWith(admin_papers_failed())(refusal),
+        ),
     )
   return (
     <div className={jobSideClass}>
