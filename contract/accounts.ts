@@ -85,6 +85,7 @@ export const accounts = {
     input: registrationForm.safeExtend(guestTokens),
     reply: signedIn,
     limit: 'register',
+    daily: true,
     refusals: [409, 422],
     example: {
       name: 'Mona Adel',
@@ -154,6 +155,7 @@ export const accounts = {
     input: z.object({ email: email(texts.email_required, accountTexts.enter_valid_email), lang }),
     reply: nothing,
     limit: 'password',
+    daily: true,
     refusals: [422],
     example: { email: 'mona@mail.example' },
   }),

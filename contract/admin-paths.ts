@@ -289,6 +289,7 @@ export const adminPaths = {
     record: read('shop', '/api/webhook/get/{id}'),
     create: { ...write('shop', '/api/webhook/create', 'webhook created successfully'), reauth: true },
     update: { ...write('shop', '/api/webhook/update/{id}', 'webhook updated successfully'), reauth: true },
+    takeOver: { ...write('staff', '/api/webhook/{id}/take-over', 'webhook taken over successfully'), reauth: true },
     delete: deletion('shop', '/api/webhook/delete/{id}', 'webhook deleted successfully'),
     rotateSecret: { ...write('shop', '/api/webhook/{id}/rotate-secret', 'secret rotated successfully'), reauth: true },
     test: write('shop', '/api/webhook/{id}/test', 'test queued successfully'),

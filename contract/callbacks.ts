@@ -65,6 +65,7 @@ export const callbacks = {
     input: callbackForm,
     reply: nothing,
     limit: 'callback',
+    daily: true,
     refusals: [422],
     example: { name: 'Mona', email: 'mona@mail.example', phone: '01012345678', country: 'Egypt', type: 'whatsapp' },
   }),

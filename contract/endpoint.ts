@@ -75,6 +75,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   idempotent?: true
   /** Which rate limit counts this call (server/http/limits.ts). */
   limit?: LimitName
+  /** Makes something that stays, for whoever asks: bounded in a day as well (server/http/daily-limits). */
+  daily?: true
   /** The refusals a caller should expect beyond those every call shares. */
   refusals?: readonly number[]
   example?: z.input<Input>

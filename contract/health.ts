@@ -13,8 +13,14 @@ export const troubleKinds = [
   'archiving_stopped',
   'jobs_failing',
   'mails_failing',
+  'webhook_stopped',
+  'forms_full',
 ] as const
 export type TroubleKind = (typeof troubleKinds)[number]
+
+/** What anybody may send: accounts, mails for a new password, requests to be told, reviews, questions, callbacks. */
+export const fullForms = ['register', 'password', 'notify', 'review', 'question', 'callback'] as const
+export type FullForm = (typeof fullForms)[number]
 
 const backup = z.object({
   id: z.int(),
@@ -46,6 +52,8 @@ export const health = {
     reply: z.object({
       checked_at: moment,
       troubles: z.array(z.object({ kind: z.enum(troubleKinds), since: moment })),
+      /** What was sent so often within a day that the shop takes no more of it, and until when (R323). */
+      forms_full: z.array(z.object({ kind: z.enum(fullForms), until: moment })),
       backups: z.object({
         /** Where the database is not the shop's own, only pictures are backed up, and no changes are archived (R167). */
         whole: z.boolean(),

@@ -40,6 +40,8 @@ export const limits = {
   delivery_days: 60,
   /** Days within which pieces may come back, at most. */
   return_days: 60,
+  /** Days for which what nobody answered is kept, at most. */
+  keep_days: 3650,
   /** What a customer writes to it. */
   return_note: 1000,
   /** An InstaPay address or a wallet. */

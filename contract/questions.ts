@@ -76,6 +76,7 @@ export const questions = {
     input: questionForm.safeExtend({ lang: asked(language) }),
     reply: nothing,
     limit: 'question',
+    daily: true,
     refusals: [404, 422],
     example: {
       message: 'Is it lined?',

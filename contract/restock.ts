@@ -61,6 +61,7 @@ export const restock = {
     input: restockForm.safeExtend({ productId: pathId, size_id: optional(id()), color_id: optional(id()), lang }),
     reply: nothing,
     limit: 'notify',
+    daily: true,
     refusals: [404, 422],
     example: { productId: '1', email: 'mona@mail.example' },
   }),

@@ -113,6 +113,7 @@ export const reviews = {
     pictures: { image: { count: 1, bytes: limits.review_picture_bytes } },
     reply: nothing,
     limit: 'review',
+    daily: true,
     refusals: [404, 409, 413, 422],
     example: { product_id: 1, name: 'Mona', email: 'mona@mail.example', rate: 5, review: 'Soft, and true to size.' },
   }),

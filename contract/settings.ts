@@ -20,6 +20,7 @@ export const settingTexts = {
   whatsapp: 'Enter a mobile number, such as 01012345678, or one with its country, such as +971501234567',
   pieces: `Enter pieces from 0 to ${mostPieces}`,
   free_delivery: `Enter whole pounds from 0 to ${limits.egp}`,
+  keep_days: `Enter whole days from 0 to ${limits.keep_days}`,
   return_days: `Enter whole days from 0 to ${limits.return_days}`,
 } as const
 
@@ -92,6 +93,8 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => (
   search_debounce: wholeNumber(settingTexts.milliseconds, 0, 10_000),
   /** Pieces in one order; twice as many in all orders of one phone number on one day. 0: as many as there are. */
   pieces_per_order: wholeNumber(settingTexts.pieces, 0, mostPieces),
+  /** Days after which questions, callbacks, new reviews and requests to be told are forgotten; 0: never (R323). */
+  keep_unanswered_days: wholeNumber(settingTexts.keep_days, 0, limits.keep_days),
   ...deskSettings(words),
 })
 
@@ -165,6 +168,7 @@ export const defaultSettings: ShopSettings = {
   row: { category: decorPlace, title: { en: 'Pieces to live with', ar: 'قطع تعيش معها' }, link: { en: 'All decor', ar: 'كل الديكور' } },
   search_debounce: 3000,
   pieces_per_order: 100,
+  keep_unanswered_days: 180,
   ...defaultDeskSettings,
 }
 

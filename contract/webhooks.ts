@@ -28,6 +28,7 @@ export const webhookTexts = {
   url_private: 'This address does not lead to a public place',
   url_unknown: 'This name leads nowhere',
   events: 'Choose at least one event',
+  stopped: 'Whoever made this webhook may not see any more what it tells: an owner can take it over',
 } as const
 
 /** What of the shop a webhook can be told. */
@@ -76,8 +77,15 @@ export const webhookData = {
 /** The body of a request: what happened, when (ISO 8601, UTC), and to what. */
 export const webhookPayload = z.object({ type: deliveryType, timestamp: z.string(), data: z.record(z.string(), z.unknown()) })
 
-/** `off`: by hand; `failing`: by itself, after three days in which nothing arrived; `gone`: because it answered 410. */
-export const webhookState = z.enum(['on', 'off', 'failing', 'gone'])
+/**
+ * `off`: by hand; `failing`: by itself, after three days in which nothing arrived; `gone`: because it answered 410; `stopped`: on, and tells nothing,
+ * because whoever made it may not see any more what it tells.
+ */
+export const webhookState = z.enum(['on', 'stopped', 'off', 'failing', 'gone'])
+
+/** What became of whoever made it: they left the staff, are suspended, or have other work; their API key has ended, or sees less. */
+export const webhookStop = z.enum(['left', 'suspended', 'work', 'key'])
+export type WebhookStop = z.output<typeof webhookStop>
 
 export const webhookRecord = z.object({
   id: z.int(),
@@ -85,6 +93,10 @@ export const webhookRecord = z.object({
   events: z.array(webhookEvent),
   is_on: z.boolean(),
   state: webhookState,
+  /** Why, of a webhook that is stopped. */
+  stopped: webhookStop.nullable(),
+  /** Who said last where it leads and what it tells, a person or an API key; null of one from before this was kept, which speaks for the owners. */
+  made_by: z.string().nullable(),
   /** Since when nothing arrived; null while the last attempt did. */
   failing_since: moment.nullable(),
   switched_off_at: moment.nullable(),
@@ -168,6 +180,14 @@ export const webhooks = {
     reply: z.object({ webhook: webhookRecord }),
     refusals: [404, 409, 422],
     example: { id: '1', ...example, is_on: true },
+  }),
+  takeOver: endpoint(adminPaths.webhooks.takeOver, {
+    summary:
+      'Makes the owner who asks the maker of a webhook: one that is stopped, because its maker may not see what it tells any more, tells it again',
+    input: z.object({ id: pathId, version: seenVersion }),
+    reply: z.object({ webhook: webhookRecord }),
+    refusals: [404, 409],
+    example: { id: '1', version: 2 },
   }),
   delete: endpoint(adminPaths.webhooks.delete, {
     summary: 'Deletes a webhook and what is known of its deliveries',

@@ -1853,6 +1853,15 @@ create table customers (
   constraint customers_phone_mobile check (phone ~ '^01[0125][0-9]{8}$')
 );
 
+create table daily_counts (
+  kind text not null,
+  network_hash bytea not null,
+  count integer not null,
+  ends_at timestamp with time zone not null,
+  constraint daily_counts_kind_network_hash_pk primary key (kind, network_hash),
+  constraint daily_counts_kind_length check (char_length(kind) between 1 and 50)
+);
+
 create table idempotency_keys (
   cart_id integer not null,
   key text not null,
@@ -1888,6 +1897,9 @@ create table webhooks (
   secret_at timestamp with time zone not null default now(),
   former_secret text,
   former_secret_until timestamp with time zone,
+  made_by text,
+  made_by_id integer,
+  made_by_key integer,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   constraint webhooks_events_some check (cardinality(events) > 0),
@@ -1895,7 +1907,8 @@ create table webhooks (
   constraint webhooks_off_by_known check (off_by in ('failing', 'gone')),
   constraint webhooks_off_when_off check (is_on = (switched_off_at is null) and (off_by is null or not is_on)),
   constraint webhooks_secret_length check (char_length(secret) between 38 and 100),
-  constraint webhooks_url_length check (char_length(url) between 8 and 2000)
+  constraint webhooks_url_length check (char_length(url) between 8 and 2000),
+  constraint webhooks_made_by_id_users_id_fk foreign key (made_by_id) references users(id) on delete set null
 );
 
 create trigger announce_catalogue after insert or delete or update of events, is_on or truncate on webhooks

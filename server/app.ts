@@ -16,6 +16,7 @@ import { factorsRoutes } from './accounts/factors/factors.routes.ts'
 import { sessionsRoutes } from './accounts/sessions/sessions.routes.ts'
 import { goOnMissedWork, goOnWork } from './bulk/bulk.job.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
+import { sweepCallbacksWork } from './callbacks/callbacks.job.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
 import { productsAsked, saleAsked, subcategoriesChanged, subcategoryDeleting } from './categories/events.ts'
 import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
@@ -42,10 +43,12 @@ import { orderMakingRoutes } from './orders/making/order-making.routes.ts'
 import { orderRecordsRoutes } from './orders/records/order-records.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { profitRoutes } from './profit/profit.routes.ts'
+import { sweepQuestionsWork } from './questions/questions.job.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { sweepRequestsWork, writeNoticesWork } from './restock/restock.job.ts'
 import { forgetRequestsFor, noticeRise } from './restock/restock.ts'
 import { restockRoutes } from './restock/restock.routes.ts'
+import { sweepReviewsWork } from './reviews/reviews.job.ts'
 import { purchaseAsked } from './reviews/events.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { sweepWishlistsWork } from './wishlist/wishlist.job.ts'
@@ -85,6 +88,7 @@ import { servePictures } from './http/pictures.ts'
 import { serveProbes } from './http/probes.ts'
 import { trustIn, warnOfProxy } from './http/proxies.ts'
 import { openRequestIds } from './http/request-ids.ts'
+import { sweepDailyCountsWork } from './http/daily-limits/daily-limits.job.ts'
 import { inProcess, type RoomHandlers, serve } from './http/serve.ts'
 import { type Jobs, type JobWorker, type Polls, startJobs } from './jobs/jobs.ts'
 import { eraseMailsWork, sendMailWork } from './mail/mail.job.ts'
@@ -310,6 +314,10 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     eraseMailsWork,
     writeNoticesWork,
     sweepRequestsWork,
+    sweepCallbacksWork,
+    sweepQuestionsWork,
+    sweepReviewsWork,
+    sweepDailyCountsWork,
     sweepAccountsWork,
     sweepWishlistsWork,
     sweepCartsWork,

@@ -100,6 +100,10 @@ export const invalid = (errors: FieldErrors, shortages?: Shortage[]) =>
 
 export const tooMany = (retryAfter: number) => new Refusal(429, 'too_many', 'Too many requests. Please try again later.', { retryAfter })
 
+/** Of what a network, or all together, may send in a day. It says of nobody how much they sent. */
+export const tooManyToday = (retryAfter: number) =>
+  new Refusal(429, 'too_many', 'Too many of these were sent today. Please try again tomorrow, or reach us another way.', { retryAfter })
+
 /** Of files, of which few are made at a time. */
 export const tooManyFiles = () =>
   new Refusal(429, 'too_many', 'As many files as the shop makes at once are being made. Please try again when they are done.', {

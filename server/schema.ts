@@ -10,6 +10,7 @@ import * as checkout from './checkout/checkout.tables.ts'
 import * as coupons from './coupons/coupons.tables.ts'
 import * as couriers from './couriers/couriers.tables.ts'
 import * as customers from './customers/customers.tables.ts'
+import * as dailyLimits from './http/daily-limits/daily-limits.tables.ts'
 import * as health from './health/health.tables.ts'
 import * as home from './home/home.tables.ts'
 import * as imports from './imports/imports.tables.ts'
@@ -64,6 +65,7 @@ export const schema = {
   ...parcels,
   ...settlements,
   ...customers,
+  ...dailyLimits,
   ...checkout,
   ...health,
   ...webhooks,

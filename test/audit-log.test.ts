@@ -14,7 +14,7 @@ import './outside-names.ts'
 import { testShop } from './shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent', shopUrl: 'https://shop.example' } })
-const { get, post, lastChange } = await adminIn(shop)
+const { get, post, lastChange, name } = await adminIn(shop)
 const pool = shop.database.pool
 const { makeGoods, makeArea, read } = goodsIn(pool)
 
@@ -341,6 +341,13 @@ test('webhooks, and what they are told', async () => {
     action: 'update',
     before: { secret_at: expect.any(String) },
     after: { secret_at: expect.any(String) },
+  })
+  await read("update webhooks set made_by = 'Nada' where id = $1", [id])
+  await changes('webhooks.takeOver', () => post(`/api/webhook/${id}/take-over`), {
+    ...ours,
+    action: 'update',
+    before: { made_by: 'Nada' },
+    after: { made_by: name },
   })
   let delivery = 0
   await leavesNone('webhooks.test', async () => {

@@ -2,7 +2,7 @@
 import { deletion, inUpdate, page, write } from './contract-admin-table.ts'
 import { type Bad, missing, type Row } from './contract-table.ts'
 
-const keys = 'id url events is_on state failing_since switched_off_at secret_at former_secret_until version created_at'
+const keys = 'id url events is_on state stopped made_by failing_since switched_off_at secret_at former_secret_until version created_at'
 const delivery = 'id webhook_id message_id type state attempts status trouble created_at attempted_at next_try_at'
 const fields = { url: 'http://receiver-1.example.com/#', events: ['order.placed', 'stock.low'] }
 const noAddress = ['no address', 'ftp://a.example', 'javascript:alert(1)', 'http://', 'https://u:p@a.example', 5, true, []] as const
@@ -27,6 +27,15 @@ export const webhookCalls: readonly Row[] = [
       bad: [...inUpdate(bad), ['is_on', ['maybe', 2, []], null], ['version', ['one', 0, 1.5, true], null]],
     }),
     keys: [`webhook ${keys}`],
+  },
+  {
+    ...write('POST /api/webhook/{id}/take-over', 'webhook taken over successfully', {
+      of: { id: 'webhook' },
+      fields: { version: 1 },
+      bad: [['version', ['one', 0, 1.5, true], null]],
+    }),
+    keys: [`webhook ${keys}`],
+    unknown: 404,
   },
   {
     ...write('POST /api/webhook/{id}/rotate-secret', 'secret rotated successfully', { of: { id: 'webhook' } }),

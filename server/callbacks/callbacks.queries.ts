@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { mentionsNormal } from '#server/db/mentions.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
@@ -58,4 +58,12 @@ export async function lockCallback(ctx: Ctx, id: number): Promise<Callback | nul
 
 export async function updateCallback(ctx: Ctx, { id, called_at, former_called_at }: Callback): Promise<void> {
   await ctx.db.update(callbacks).set({ called_at, former_called_at }).where(eq(callbacks.id, id))
+}
+
+/** So many at most that came before a moment and wait, or were answered before it as well. Answers how many. */
+export async function deleteOldCallbacks(ctx: Ctx, before: Date, limit: number): Promise<number> {
+  const isOld = and(lt(callbacks.created_at, before), or(isNull(callbacks.called_at), lt(callbacks.called_at, before)))
+  const old = ctx.db.select({ id: callbacks.id }).from(callbacks).where(isOld).limit(limit).for('update', { skipLocked: true })
+  const { rowCount } = await ctx.db.delete(callbacks).where(eq(callbacks.id, sql`any (array(${old}))`))
+  return rowCount ?? 0
 }

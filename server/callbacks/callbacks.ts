@@ -6,9 +6,20 @@ import type { z } from 'zod'
 import type { callbackForm } from '#contract/callbacks.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { inBatches } from '#server/db/batches.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import { found } from '#server/refusal.ts'
-import { type Callback, type CallbackFilter, insertCallback, listCallbackRows, lockCallback, updateCallback } from './callbacks.queries.ts'
+import { forgottenBefore } from '#server/settings/settings.ts'
+import {
+  type Callback,
+  type CallbackFilter,
+  deleteOldCallbacks,
+  insertCallback,
+  listCallbackRows,
+  lockCallback,
+  updateCallback,
+} from './callbacks.queries.ts'
 
 export async function requestCallback(ctx: Ctx, callback: Omit<z.output<typeof callbackForm>, 'contact'>): Promise<Callback> {
   return inTransaction(ctx, (ctx) => insertCallback(ctx, { ...callback, created_at: ctx.now() }))
@@ -31,4 +42,12 @@ export async function markCallback(ctx: Ctx, id: number, done: boolean, undo = f
     await updateCallback(ctx, after)
     await logChange(ctx, { room: 'callbacks', action: 'update', record_id: id, before, after })
   })
+}
+
+export const sweepCallbacksJob = defineJob<object>({ name: 'sweep-callbacks', retries: 3, backoff: 60, cron: '52 4 * * *' })
+
+/** Forgets callbacks that nobody answered for as long as the owner has set, and those that were answered so long ago (R323). */
+export async function sweepCallbacks(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const before = await forgottenBefore(ctx)
+  if (before) await inBatches(signal, (limit) => deleteOldCallbacks(ctx, before, limit))
 }

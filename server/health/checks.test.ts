@@ -25,6 +25,8 @@ const well: Facts = {
     { name: 'sweep-carts', done_at: ago(8), failing_since: null, last_error: null },
     { name: 'send-mail', done_at: ago(8), failing_since: null, last_error: null },
   ],
+  stoppedWebhooks: 0,
+  fullForms: [],
 }
 
 const backups = (facts: Partial<Facts['backups']>) => ({ backups: { ...well.backups, ...facts } })
@@ -56,6 +58,8 @@ test.each<[string, Partial<Facts>, string[]]>([
   ['a shop that never archived', { archive: { newest: null, stopped: null } }, ['archiving_stopped']],
   ['a job that failed for an hour', failing('sweep-carts', 1.1), ['jobs_failing']],
   ['a job that failed lately', failing('sweep-carts', 0.9), []],
+  ['a webhook whose maker has left', { stoppedWebhooks: 1 }, ['webhook_stopped']],
+  ['a form that takes no more today', { fullForms: [{ kind: 'callback' }] }, ['forms_full']],
   ['mails that failed for an hour', failing('send-mail', 1.1), ['mails_failing']],
   ['backups that failed for an hour are told as such', failing('back-up', 1.1), []],
   ['a database that others archive', { archive: null }, []],

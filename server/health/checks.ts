@@ -16,6 +16,10 @@ export type Facts = {
   archive: ArchiveState | null
   disks: DiskSpace[]
   jobs: JobState[]
+  /** Webhooks that are on and tell nothing, because whoever made them may not see it any more. */
+  stoppedWebhooks: number
+  /** What was sent so often within a day that no more is taken. */
+  fullForms: unknown[]
 }
 
 const hour = 3_600_000
@@ -41,6 +45,8 @@ const judgements: Record<TroubleKind, (facts: Facts) => boolean> = {
     archive !== null && (archive.stopped !== null || isOlder(laterOf(archive.newest, startedAt), limits.archived, now)),
   jobs_failing: ({ jobs, now }) => otherJobs(jobs).some(({ failing_since }) => isOlder(failing_since, limits.failing, now)),
   mails_failing: ({ jobs, now }) => isOlder(failureOfMails(jobs).failing_since, limits.failing, now),
+  webhook_stopped: ({ stoppedWebhooks }) => stoppedWebhooks > 0,
+  forms_full: ({ fullForms }) => fullForms.length > 0,
 }
 
 /** What is wrong, in the order in which it is told. */

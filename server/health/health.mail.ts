@@ -15,6 +15,8 @@ const sentences: Record<TroubleKind, typeof m.health_disk_low> = {
   archiving_stopped: m.health_archiving_stopped,
   jobs_failing: m.health_jobs_failing,
   mails_failing: m.health_mails_failing,
+  webhook_stopped: m.health_webhook_stopped,
+  forms_full: m.health_forms_full,
 }
 
 /** To where orders are told. Where nobody has an address, the log is all there is. */

@@ -7,9 +7,11 @@ import type { health } from '#contract/health.ts'
 import { archiveState, backupJob, listBackups, proofJob } from '#server/backup/backup.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { listFull } from '#server/http/daily-limits/daily-limits.ts'
 import { defineJob, listJobStates } from '#server/jobs/jobs.ts'
 import { conflict } from '#server/refusal.ts'
 import { version } from '#server/version.ts'
+import { countStopped } from '#server/webhooks/webhooks.ts'
 import { findCertificate } from './certificate.ts'
 import { type Facts, findTroubles, failureOfMails, otherJobs } from './checks.ts'
 import { type Disks, findUsage, readDisks } from './disk.ts'
@@ -26,20 +28,22 @@ export const watchHealthJob = defineJob<object>({ name: 'watch-health', retries:
 /** Every morning, when what the night does is done. */
 export const heartbeatJob = defineJob<object>({ name: 'call-heartbeat', retries: 2, backoff: 300, cron: '0 6 * * *' })
 
-type Read = Facts & { space: Disks }
+type Read = Facts & { space: Disks; fullForms: Awaited<ReturnType<typeof listFull>> }
 
 async function readFacts(ctx: Ctx): Promise<Read> {
-  const [backups, open, archive, space, jobs] = await Promise.all([
+  const [backups, open, archive, space, jobs, stoppedWebhooks, fullForms] = await Promise.all([
     readBackupFacts(ctx),
     ctx.jobs.findOpen(ctx.client, backupJob, proofJob),
     archiveState(ctx),
     readDisks(ctx),
     listJobStates(ctx),
+    countStopped(ctx),
+    listFull(ctx),
   ])
   const disks = space.backups ? [space.data, space.backups] : [space.data]
   const now = ctx.now()
   const startedAt = new Date(now.getTime() - process.uptime() * 1000)
-  return { now, startedAt, backups, open, archive, space, disks, jobs }
+  return { now, startedAt, backups, open, archive, space, disks, jobs, stoppedWebhooks, fullForms }
 }
 
 /** What it finds begins or ends a trouble, so that the mark beside it says the same at once. */
@@ -57,6 +61,7 @@ export async function getHealth(ctx: Ctx): Promise<AnswerOf<typeof health.get>> 
   const since = new Map((await putTroubles(ctx, found)).map((trouble) => [trouble.kind, trouble.since]))
   return {
     checked_at: facts.now,
+    forms_full: facts.fullForms,
     troubles: found.map((kind) => ({ kind, since: since.get(kind) ?? facts.now })),
     backups: {
       whole: !ctx.config.databaseUrl,

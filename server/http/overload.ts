@@ -22,7 +22,7 @@ export const mostComing = { text: 50, pictures: 20 }
 /** Event streams open at once in one process: they last for hours and are counted by themselves. */
 export const mostStreams = 200
 
-/** Those of one account or API key: tabs and devices of a person (R323). */
+/** Those of one account or API key: tabs and devices of a person (R322). */
 export const mostStreamsOfCaller = 6
 
 declare module 'fastify' {

@@ -14,6 +14,7 @@ import { mayCall, refuseCaller, visitorOf } from './access.ts'
 import type { BytesCache, Made } from './cache/cache.ts'
 import { sendEntry } from './cache/cache-entry.ts'
 import { findRefusal } from './errors.ts'
+import { type DailyKind, withinDay } from './daily-limits/daily-limits.ts'
 import { type FileAnswer, type Files, openFiles } from './file.ts'
 import { accountOf, type CountAccount, networkOf } from './limits.ts'
 import type { UnderWay } from './overload.ts'
@@ -172,11 +173,9 @@ function answerVisitor(endpoint: Endpoint, handler: Handler, { ctx, findVisitor,
       const account = accountOf(endpoint, visitor, input)
       if (account) await countAccount?.(endpoint, request, account)
       const network = countAccount ? networkOf(request.ip) : undefined
-      const answer = await act(endpoint, handler, visited, input, {
-        idempotencyKey: headerOf(request, 'idempotency-key'),
-        userAgent: headerOf(request, 'user-agent'),
-        network,
-      })
+      const call = { idempotencyKey: headerOf(request, 'idempotency-key'), userAgent: headerOf(request, 'user-agent'), network }
+      const actNow = () => act(endpoint, handler, visited, input, call)
+      const answer = await (endpoint.daily && network ? withinDay(visited, endpoint.limit as DailyKind, network, actNow) : actNow())
       return reply
         .code(endpoint.status ?? 200)
         .header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { mentionsNormal } from '#server/db/mentions.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
@@ -93,4 +93,12 @@ export async function findAskedProduct(ctx: Ctx, productId: number): Promise<Ask
     .leftJoin(catalogueEntries, isShown)
     .where(eq(products.id, productId))
   return row ?? null
+}
+
+/** So many at most that came before a moment and wait, or were answered before it as well. Answers how many. */
+export async function deleteOldQuestions(ctx: Ctx, before: Date, limit: number): Promise<number> {
+  const isOld = and(lt(questions.created_at, before), or(isNull(questions.answered_at), lt(questions.answered_at, before)))
+  const old = ctx.db.select({ id: questions.id }).from(questions).where(isOld).limit(limit).for('update', { skipLocked: true })
+  const { rowCount } = await ctx.db.delete(questions).where(eq(questions.id, sql`any (array(${old}))`))
+  return rowCount ?? 0
 }

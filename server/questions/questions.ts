@@ -6,12 +6,15 @@
 import { noAddress } from '#contract/questions.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { inBatches } from '#server/db/batches.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import { getShownProduct } from '#server/catalogue/catalogue.ts'
 import { found, invalid } from '#server/refusal.ts'
-import { getSettings } from '#server/settings/settings.ts'
+import { forgottenBefore, getSettings } from '#server/settings/settings.ts'
 import { mailAnswer } from './questions.mail.ts'
 import {
+  deleteOldQuestions,
   findAskedProduct,
   findQuestionRow,
   insertQuestion,
@@ -94,4 +97,12 @@ const answeredBefore = ({ former_answered_at, former_answered_by }: Question) =>
 async function change(ctx: Ctx, before: Question, after: Question): Promise<void> {
   await updateQuestion(ctx, after)
   await logChange(ctx, { room: 'questions', action: 'update', record_id: before.id, before, after })
+}
+
+export const sweepQuestionsJob = defineJob<object>({ name: 'sweep-questions', retries: 3, backoff: 60, cron: '54 4 * * *' })
+
+/** Forgets questions that nobody answered for as long as the owner has set, and those that were answered so long ago (R323). */
+export async function sweepQuestions(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const before = await forgottenBefore(ctx)
+  if (before) await inBatches(signal, (limit) => deleteOldQuestions(ctx, before, limit))
 }

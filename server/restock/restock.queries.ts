@@ -25,7 +25,7 @@ export async function putRequest(ctx: Ctx, { email, phone, language, ...wanted }
     `insert into restock_requests (product_id, size_id, colour_id, email, phone, language, created_at)
      values ($1, $2, $3, lower($4), $5, $6, $7)
      on conflict (product_id, size_id, colour_id, email, phone)
-     do update set language = excluded.language, told_at = null, former_told_at = null`,
+     do update set language = excluded.language, told_at = null, former_told_at = null, created_at = excluded.created_at`,
     [wanted.product_id, wanted.size_id, wanted.colour_id, email, phone, language, ctx.now()],
   )
 }
@@ -106,6 +106,17 @@ export async function deleteUseless(ctx: Ctx, before: Date, limit: number): Prom
        where request.told_at < $1 or product.archived_at is not null
        limit $2
        for update of request skip locked
+     ))`,
+    [before, limit],
+  )
+  return rowCount ?? 0
+}
+
+/** So many at most of those who asked last before a moment and wait. Answers how many they were. */
+export async function deleteOldRequests(ctx: Ctx, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await ctx.client.query(
+    `delete from restock_requests where id = any (array(
+       select id from restock_requests where created_at < $1 and told_at is null limit $2 for update skip locked
      ))`,
     [before, limit],
   )

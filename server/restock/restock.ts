@@ -14,9 +14,10 @@ import { inLanguage } from '#server/language.ts'
 import type { Rise } from '#server/products/events.ts'
 import { findShownProduct, getShownProduct } from '#server/catalogue/catalogue.ts'
 import { found, invalid } from '#server/refusal.ts'
-import { getSettings } from '#server/settings/settings.ts'
+import { forgottenBefore, getSettings } from '#server/settings/settings.ts'
 import { mailNotice, type Notice } from './restock.mail.ts'
 import {
+  deleteOldRequests,
   deleteRequests,
   deleteRequestsFor,
   deleteUseless,
@@ -66,10 +67,12 @@ export const forgetRequestsFor = (ctx: Ctx, { product_id }: { product_id: number
 
 export const sweepRequestsJob = defineJob<object>({ name: 'sweep-restock-requests', retries: 3, backoff: 60, cron: '50 4 * * *' })
 
-/** Deletes the phones of those who were told long ago, and what was asked about a product while it was being archived. */
+/** Deletes the phones of those who were told long ago, what was asked about a product while it was being archived, and who has waited for as long as the owner has set (R323). */
 export async function sweepRequests(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const since = daysBefore(ctx.now(), limits.told_days)
   await inBatches(signal, (limit) => deleteUseless(ctx, since, limit))
+  const before = await forgottenBefore(ctx)
+  if (before) await inBatches(signal, (limit) => deleteOldRequests(ctx, before, limit))
 }
 
 /** `request_ids` are those whose product, size or colour has risen. */

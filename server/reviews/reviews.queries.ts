@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Fit } from '#contract/reviews.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentionsNormal } from '#server/db/mentions.ts'
@@ -152,4 +152,12 @@ export async function updateReviewStatus(ctx: Ctx, { id, status, decided_at }: R
 export async function deleteReviewRow(ctx: Ctx, id: number): Promise<Review | null> {
   const [row] = await ctx.db.delete(reviews).where(eq(reviews.id, id)).returning(reviewColumns)
   return row ?? null
+}
+
+/** So many at most that came before a moment and on which nobody has decided. Answers how many. */
+export async function deleteOldReviews(ctx: Ctx, before: Date, limit: number): Promise<number> {
+  const isOld = and(lt(reviews.created_at, before), isNull(reviews.decided_at), eq(reviews.status, 'rejected'))
+  const old = ctx.db.select({ id: reviews.id }).from(reviews).where(isOld).limit(limit).for('update', { skipLocked: true })
+  const { rowCount } = await ctx.db.delete(reviews).where(eq(reviews.id, sql`any (array(${old}))`))
+  return rowCount ?? 0
 }

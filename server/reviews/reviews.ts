@@ -7,15 +7,19 @@ import { limits } from '#contract/limits.ts'
 import { type Fit, type review, type reviewRecord, type reviewSummary, reviewTexts } from '#contract/reviews.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { inBatches } from '#server/db/batches.ts'
 import { type PageAsked, pageFigures, readPage, sliceOf } from '#server/db/page.ts'
 import { type MediaFile, pictureOf, type Stranger, takePicture, requestVariants } from '#server/media/media.ts'
 import { getShownProduct, refreshProducts } from '#server/catalogue/catalogue.ts'
 import { emit } from '#server/events.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import { conflict, found, notFound } from '#server/refusal.ts'
+import { forgottenBefore } from '#server/settings/settings.ts'
 import { purchaseAsked } from './events.ts'
 import {
   countAcceptedByFit,
   countAcceptedByRate,
+  deleteOldReviews,
   deleteReviewRow,
   insertReview,
   listAcceptedOf,
@@ -165,4 +169,12 @@ export async function deleteReview(ctx: Ctx, id: number): Promise<void> {
     if (before.status === 'accepted') await refreshProducts(ctx, [before.product_id])
     await logChange(ctx, { room: 'reviews', action: 'delete', record_id: id, before, after: null })
   })
+}
+
+export const sweepReviewsJob = defineJob<object>({ name: 'sweep-reviews', retries: 3, backoff: 60, cron: '56 4 * * *' })
+
+/** Forgets reviews on which nobody has decided for as long as the owner has set (R323). */
+export async function sweepReviews(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const before = await forgottenBefore(ctx)
+  if (before) await inBatches(signal, (limit) => deleteOldReviews(ctx, before, limit))
 }

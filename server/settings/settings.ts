@@ -15,6 +15,7 @@ import {
 } from '#contract/settings.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { daysBefore } from '#server/db/batches.ts'
 import { remember } from '#server/db/remember.ts'
 import { mergeSettings } from './merge.ts'
 import { listStoredSettings, lockSettings, putSettings } from './settings.queries.ts'
@@ -30,6 +31,12 @@ function readSettings(stored: Map<string, unknown>): SettingsRecord {
     if (kept?.success) settings[key] = kept.data
   }
   return settings as SettingsRecord
+}
+
+/** Before which what nobody answered was sent that is forgotten now; null where it is kept for ever (R323). */
+export async function forgottenBefore(ctx: Ctx): Promise<Date | null> {
+  const { keep_unanswered_days } = await getSettings(ctx)
+  return keep_unanswered_days === 0 ? null : daysBefore(ctx.now(), keep_unanswered_days)
 }
 
 /** The same for pages, as of the last announcement. */

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import type { products } from '../products/products.tables.ts'
 import type { webhookDeliveries } from './webhooks.tables.ts'
+import { stoppedBy } from './makers.queries.ts'
 import type { Webhook } from './webhooks.queries.ts'
 
 type Row = typeof webhookDeliveries.$inferSelect
@@ -24,7 +25,7 @@ export async function listHeardEvents(ctx: Ctx): Promise<Set<string>> {
 export type Message = { message_id: string; type: DeliveryType; payload: string }
 
 /**
- * One for each webhook that is on and listens, which nobody can delete until the transaction ends: what happens in the shop never fails because of
+ * One for each webhook that is on and listens, and whose maker may see what it tells, which nobody can delete until the transaction ends: what happens in the shop never fails because of
  * a webhook that went at that moment.
  */
 export async function insertDeliveries(ctx: Ctx, { message_id, type, payload }: Message): Promise<Pick<Row, 'id'>[]> {
@@ -32,7 +33,7 @@ export async function insertDeliveries(ctx: Ctx, { message_id, type, payload }: 
     name: 'webhooks.insertDeliveries',
     text: `
       with listening as (
-        select id from webhooks where is_on and $2 = any (events) order by id for key share
+        select id from webhooks as webhook where is_on and $2 = any (events) and ${stoppedBy('webhook')} is null order by id for key share of webhook
       )
       insert into webhook_deliveries (webhook_id, message_id, type, payload, created_at, next_try_at)
       select id, $1, $2, $3, $4, $4 from listening
@@ -87,7 +88,7 @@ export type Claimed = Pick<Row, 'id' | 'message_id' | 'payload' | 'attempts' | '
 
 /**
  * Claims a delivery that is due for so many seconds, in one statement: of several that try at once one gets it, and when that one dies the claim
- * runs out. Null when it is another's, done, put off, or its webhook is off.
+ * runs out. Null when it is another's, done, put off, or its webhook is off or stopped.
  * @param attempts made so far, as whoever comes knows it: of several who were sent for one attempt, the later ones find it done
  */
 export async function claimDelivery(ctx: Ctx, id: number, attempts: number, seconds: number): Promise<Claimed | null> {
@@ -95,7 +96,7 @@ export async function claimDelivery(ctx: Ctx, id: number, attempts: number, seco
     `update webhook_deliveries as delivery
     set claimed_until = now() + make_interval(secs => $3), attempts = delivery.attempts + 1, attempted_at = $4
     from webhooks as webhook
-    where delivery.id = $1 and webhook.id = delivery.webhook_id and webhook.is_on
+    where delivery.id = $1 and webhook.id = delivery.webhook_id and webhook.is_on and ${stoppedBy('webhook')} is null
       and delivery.state = 'waiting' and delivery.next_try_at <= $4
       and (delivery.attempts = $2 or delivery.claimed_until is not null) and (delivery.claimed_until > now()) is not true
     returning delivery.id, delivery.webhook_id, delivery.message_id, delivery.payload, delivery.attempts, delivery.attempts_before,

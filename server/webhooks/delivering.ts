@@ -60,7 +60,9 @@ async function putOff(ctx: Ctx, id: number, attempts: number): Promise<void> {
   const delivery = await findDelivery(ctx, id)
   if (delivery?.state !== 'waiting' || !delivery.next_try_at) return
   if (delivery.attempts !== attempts && !delivery.claimed_until) return
-  if (!(await findWebhook(ctx, delivery.webhook_id))?.is_on) return
+  const webhook = await findWebhook(ctx, delivery.webhook_id)
+  if (!webhook?.is_on) return
+  if (webhook.stopped) return giveUpWaiting(ctx, webhook.id)
   const at = Math.max(delivery.next_try_at.getTime(), delivery.claimed_until?.getTime() ?? 0, ctx.now().getTime()) + 1000
   await ctx.jobs.enqueueLater(ctx.client, deliverJob, new Date(at), { delivery_id: id, attempts })
 }

@@ -1,28 +1,34 @@
-import { arrayContained, asc, eq, lte, sql } from 'drizzle-orm'
+import { arrayContained, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import type { WebhookEvent } from '#contract/webhooks.ts'
+import type { WebhookEvent, WebhookStop } from '#contract/webhooks.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
+import { stoppedBy } from './makers.queries.ts'
 import { webhooks } from './webhooks.tables.ts'
 
-export type Webhook = typeof webhooks.$inferSelect
-export type NewWebhook = Pick<Webhook, 'url' | 'secret' | 'created_at'> & { events: WebhookEvent[] }
+type Row = typeof webhooks.$inferSelect
+/** `stopped`: why it tells nothing although it is on. */
+export type Webhook = Row & { stopped: WebhookStop | null }
+export type Maker = Pick<Row, 'made_by' | 'made_by_id' | 'made_by_key'>
+export type NewWebhook = Pick<Row, 'url' | 'secret' | 'created_at'> & Maker & { events: WebhookEvent[] }
+
+const columns = { ...getTableColumns(webhooks), stopped: sql<WebhookStop | null>`${sql.raw(stoppedBy('webhooks'))}`.as('stopped') }
 
 /** Those that listen to nothing but these. */
 export async function listWebhookRows(ctx: Ctx, events: string[], { limit, offset }: Slice): Promise<Rows<Webhook>> {
   const isAmong = arrayContained(webhooks.events, events)
-  const rows = await ctx.db.select().from(webhooks).where(isAmong).orderBy(asc(webhooks.id)).limit(limit).offset(offset)
+  const rows = await ctx.db.select(columns).from(webhooks).where(isAmong).orderBy(asc(webhooks.id)).limit(limit).offset(offset)
   return { rows, total: await ctx.db.$count(webhooks, isAmong) }
 }
 
 export async function findWebhook(ctx: Ctx, id: number): Promise<Webhook | null> {
-  const [row] = await ctx.db.select().from(webhooks).where(eq(webhooks.id, id))
+  const [row] = await ctx.db.select(columns).from(webhooks).where(eq(webhooks.id, id))
   return row ?? null
 }
 
 /** Nobody else changes it until the transaction ends; what happens in the shop meanwhile is written down for it all the same. */
 export async function lockWebhook(ctx: Ctx, id: number): Promise<Webhook | null> {
-  const [row] = await ctx.db.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update')
+  const [row] = await ctx.db.select(columns).from(webhooks).where(eq(webhooks.id, id)).for('no key update')
   return row ?? null
 }
 
@@ -33,20 +39,20 @@ export async function insertWebhook(ctx: Ctx, webhook: NewWebhook): Promise<Webh
   const [row] = await ctx.db
     .insert(webhooks)
     .values({ ...webhook, secret_at: webhook.created_at })
-    .returning()
+    .returning(columns)
   return row ?? null
 }
 
 /** @param change with one field at least */
-export async function updateWebhookRow(ctx: Ctx, id: number, change: Partial<Omit<Webhook, 'id'>>): Promise<Webhook> {
-  const [row] = await ctx.db.update(webhooks).set(change).where(eq(webhooks.id, id)).returning()
+export async function updateWebhookRow(ctx: Ctx, id: number, change: Partial<Omit<Row, 'id'>>): Promise<Webhook> {
+  const [row] = await ctx.db.update(webhooks).set(change).where(eq(webhooks.id, id)).returning(columns)
   if (!row) throw new Error('A row that was held is gone')
   return row
 }
 
 /** What was deleted. */
 export async function deleteWebhookRow(ctx: Ctx, id: number): Promise<Webhook | null> {
-  const [row] = await ctx.db.delete(webhooks).where(eq(webhooks.id, id)).returning()
+  const [row] = await ctx.db.delete(webhooks).where(eq(webhooks.id, id)).returning(columns)
   return row ?? null
 }
 

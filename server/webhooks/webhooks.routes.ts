@@ -10,6 +10,7 @@ import {
   listWebhooks,
   rotateSecret,
   sendAgain,
+  takeOverWebhook,
   testWebhook,
   updateWebhook,
 } from './webhooks.ts'
@@ -22,6 +23,7 @@ export const webhooksRoutes: Handlers<typeof webhooks> = {
   record: async (ctx, { id }) => ({ webhook: await getWebhook(ctx, id) }),
   create: (ctx, webhook) => createWebhook(ctx, webhook),
   update: async (ctx, { id, version, ...change }) => ({ webhook: await updateWebhook(ctx, id, change, version) }),
+  takeOver: async (ctx, { id, version }) => ({ webhook: await takeOverWebhook(ctx, id, version) }),
   delete: (ctx, { id }) => deleteWebhook(ctx, id),
   rotateSecret: (ctx, { id }) => rotateSecret(ctx, id),
   test: async (ctx, { id }) => ({ delivery: await testWebhook(ctx, id) }),

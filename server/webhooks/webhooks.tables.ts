@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/accounts.tables.ts'
 import { createdAt, identity, moment, oneOf, textLength, version } from '../db/columns.ts'
 
 /** An address that is told what happens. Its secrets stand as they are: a hash of one signs nothing. */
@@ -20,6 +21,11 @@ export const webhooks = pgTable(
     /** It signs beside the other until then. */
     former_secret: text(),
     former_secret_until: moment(),
+    /** In whose name it speaks: their name as it was, and their account or API key. All are null of one from before makers were kept. */
+    made_by: text(),
+    made_by_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** No foreign key: what a key that has ended has made stays, and says so. */
+    made_by_key: integer(),
     version: version(),
     created_at: createdAt(),
   },

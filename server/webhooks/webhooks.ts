@@ -22,7 +22,7 @@ import type { Slice } from '#server/db/page.ts'
 import { NotPublic, refuseClosed } from '#server/outside/outside.ts'
 import { readAddress } from '#server/outside/public-addresses.ts'
 import { conflict, found, invalid, notYourWork } from '#server/refusal.ts'
-import { mayDo } from '#server/staff.ts'
+import { actorOf, mayDo } from '#server/staff.ts'
 import { deliverJob } from './delivering.ts'
 import {
   deleteDeliveries,
@@ -42,10 +42,12 @@ import {
   insertWebhook,
   listWebhookRows,
   lockWebhook,
+  type Maker,
   updateWebhookRow,
   type Webhook,
 } from './webhooks.queries.ts'
 
+export { countStopped } from './makers.queries.ts'
 export { deliver, deliverJob, deliverMissed } from './delivering.ts'
 export { noticeChange, noticeFall, noticeOrder, noticeProducts } from './noticing.ts'
 
@@ -53,17 +55,24 @@ export type NewWebhook = z.output<typeof webhookForm>
 export type WebhookChange = Omit<ParsedOf<typeof calls.update>, 'id' | 'version'>
 
 /** As it travels: without its secrets. */
-const show = (ctx: Ctx, { is_on, off_by, events, former_secret_until, secret: _, former_secret: __, ...webhook }: Webhook) => ({
+const show = (ctx: Ctx, { is_on, off_by, stopped, events, former_secret_until, secret: _, former_secret: __, ...webhook }: Webhook) => ({
   ...webhook,
   is_on,
   events: events as WebhookEvent[],
-  state: is_on ? ('on' as const) : (off_by ?? ('off' as const)),
+  state: is_on ? (stopped ? ('stopped' as const) : ('on' as const)) : (off_by ?? ('off' as const)),
+  stopped: is_on ? stopped : null,
   former_secret_until: former_secret_until && former_secret_until > ctx.now() ? former_secret_until : null,
 })
 type Shown = ReturnType<typeof show>
 
 /** What the history keeps of it, and calls it: never a secret. */
-const auditOf = ({ url, events, is_on, secret_at, version }: Webhook) => ({ url, events, is_on, secret_at, version })
+const auditOf = ({ url, events, is_on, secret_at, made_by, version }: Webhook) => ({ url, events, is_on, secret_at, made_by, version })
+/** Whoever says where a webhook leads or what it tells answers for it from then on. */
+const makerOf = (ctx: Ctx): Maker => ({
+  made_by: actorOf(ctx)?.user_name ?? null,
+  made_by_id: ctx.visitor.kind === 'user' ? ctx.visitor.id : null,
+  made_by_key: ctx.visitor.kind === 'key' ? ctx.visitor.id : null,
+})
 const titleOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host.slice(0, limits.title)
 
 /** Those that tell nothing which the visitor may not see. */
@@ -82,7 +91,7 @@ export async function createWebhook(ctx: Ctx, { url, events }: NewWebhook): Prom
   await refuseAddress(url)
   const secret = newSecret()
   return inTransaction(ctx, async (ctx) => {
-    const webhook = await insertWebhook(ctx, { url, events, secret, created_at: ctx.now() })
+    const webhook = await insertWebhook(ctx, { url, events, secret, ...makerOf(ctx), created_at: ctx.now() })
     if (!webhook) throw conflict(`There are ${limits.webhooks} webhooks already`)
     await log(ctx, 'create', null, webhook)
     return { webhook: show(ctx, webhook), secret }
@@ -91,7 +100,7 @@ export async function createWebhook(ctx: Ctx, { url, events }: NewWebhook): Prom
 
 /**
  * Refuses as createWebhook does, with 404, and with 409 a change of another version than it has. One that is switched off forgets what waits; one that
- * is switched on, or goes to another address, begins anew.
+ * is switched on, or goes to another address, begins anew. Who changes its address or events, or switches it on, is its maker from then on.
  */
 export async function updateWebhook(ctx: Ctx, id: number, change: WebhookChange, seen?: number): Promise<Shown> {
   if (change.url !== undefined) await refuseAddress(change.url)
@@ -109,15 +118,28 @@ export async function updateWebhook(ctx: Ctx, id: number, change: WebhookChange,
     const { url = before.url, events = before.events as WebhookEvent[], is_on = before.is_on } = change
     refuseOthersWork(ctx, events)
     const isAnew = url !== before.url || (is_on && !before.is_on)
+    const isTheirs = isAnew || String(events) !== String(before.events)
     const after = await updateWebhookRow(ctx, id, {
       url,
       events,
       is_on,
       ...(is_on ? { off_by: null, switched_off_at: null } : before.is_on && { switched_off_at: ctx.now() }),
       ...(isAnew && { failing_since: null }),
+      ...(isTheirs && makerOf(ctx)),
       version: versionAfter(before, { url, events, is_on }),
     })
     if (!is_on && before.is_on) await giveUpWaiting(ctx, id)
+    await log(ctx, 'update', before, after)
+    return show(ctx, after)
+  })
+}
+
+/** For an owner: from now on it speaks in their name, and tells what happens again. Refuses with 404, and with 409 a change of another version than it has. */
+export async function takeOverWebhook(ctx: Ctx, id: number, seen?: number): Promise<Shown> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = allowed(ctx, await lockWebhook(ctx, id))
+    await refuseStale(ctx, { room: 'webhooks', record_id: id, version: before.version }, seen, () => webhookRecord.parse(show(ctx, before)))
+    const after = await updateWebhookRow(ctx, id, { ...makerOf(ctx), version: before.version + 1 })
     await log(ctx, 'update', before, after)
     return show(ctx, after)
   })
@@ -146,7 +168,7 @@ export async function rotateSecret(ctx: Ctx, id: number): Promise<{ webhook: Sho
   })
 }
 
-/** Refuses with 404, and with 409 where the webhook is off. */
+/** Refuses with 404, and with 409 where the webhook is off or stopped. */
 export async function testWebhook(ctx: Ctx, id: number): Promise<Delivery> {
   return inTransaction(ctx, async (ctx) => {
     refuseOff(allowed(ctx, await lockWebhook(ctx, id)))
@@ -197,8 +219,9 @@ export async function sweepDeliveries(ctx: Ctx, signal: AbortSignal): Promise<vo
   await forgetFormerSecrets(ctx)
 }
 
-function refuseOff({ is_on }: Webhook): void {
+function refuseOff({ is_on, stopped }: Webhook): void {
   if (!is_on) throw conflict('This webhook is switched off')
+  if (stopped) throw conflict(webhookTexts.stopped)
 }
 
 /** It, where it is there and tells nothing that the visitor may not see. @param more what it told before */

@@ -1,14 +1,23 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import type { ReactNode } from 'react'
-import type { Health, TroubleKind } from '#contract/health.ts'
+import type { FullForm, Health, TroubleKind } from '#contract/health.ts'
 import {
   admin_health_archived,
   admin_health_back_up,
   admin_health_disk_backups,
+  admin_health_form_callback,
+  admin_health_form_notify,
+  admin_health_form_password,
+  admin_health_form_question,
+  admin_health_form_register,
+  admin_health_form_review,
+  admin_health_form_until,
   admin_health_fix_archive,
   admin_health_fix_backup,
   admin_health_fix_disk,
+  admin_health_fix_forms,
+  admin_health_fix_forms_help,
   admin_health_fix_jobs,
   admin_health_fix_mails,
   admin_health_fix_none,
@@ -17,6 +26,8 @@ import {
   admin_health_fix_proof,
   admin_health_fix_proven,
   admin_health_fix_unproven,
+  admin_health_fix_webhook,
+  admin_health_fix_webhook_help,
   admin_health_last_proven,
   admin_health_mails_because,
   admin_health_mails_failing,
@@ -24,6 +35,7 @@ import {
   admin_health_never,
   admin_health_open_jobs,
   admin_health_open_mails,
+  admin_health_open_webhooks,
   admin_health_prove_now,
   admin_health_proving,
   admin_health_sells,
@@ -32,10 +44,12 @@ import {
   health_archiving_stopped,
   health_backup_failed,
   health_disk_low,
+  health_forms_full,
   health_jobs_failing,
   health_mails_failing,
   health_proof_failed,
   health_proof_old,
+  health_webhook_stopped,
 } from '#messages'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -55,6 +69,8 @@ const sentences: Record<TroubleKind, () => string> = {
   archiving_stopped: health_archiving_stopped,
   jobs_failing: health_jobs_failing,
   mails_failing: health_mails_failing,
+  webhook_stopped: health_webhook_stopped,
+  forms_full: health_forms_full,
 }
 
 /** One thing to do, for one trouble or for several that it ends. */
@@ -148,7 +164,31 @@ function stepsOf(health: Health): Step[] {
         </DeskLink>
       ),
     },
+    is('webhook_stopped') && {
+      title: admin_health_fix_webhook(),
+      words: admin_health_fix_webhook_help(),
+      act: (kind: 'primary' | 'secondary') => (
+        <DeskLink className={buttonClass({ kind })} to={screenPath('webhooks')}>
+          {admin_health_open_webhooks()}
+        </DeskLink>
+      ),
+    },
+    is('forms_full') && { title: admin_health_fix_forms(), words: <FormsStep full={health.forms_full} />, act: null },
   ].filter((step) => step !== false)
+}
+
+const formNames: Record<FullForm, () => string> = {
+  register: admin_health_form_register,
+  password: admin_health_form_password,
+  notify: admin_health_form_notify,
+  review: admin_health_form_review,
+  question: admin_health_form_question,
+  callback: admin_health_form_callback,
+}
+
+function FormsStep({ full }: { full: Health['forms_full'] }) {
+  const forms = full.map(({ kind, until }) => admin_health_form_until({ form: formNames[kind](), moment: formatShort(until) }))
+  return [...forms, admin_health_fix_forms_help()].join(' ')
 }
 
 function DiskStep({ health: { disk } }: { health: Health }) {

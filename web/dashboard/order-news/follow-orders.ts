@@ -24,7 +24,7 @@ const lasting = 10_000
 const headStart = 1500
 
 /**
- * Until the function that it answers is called. An account has few connections (R323): a tab that is opened or looked at takes that of the oldest,
+ * Until the function that it answers is called. An account has few connections (R322): a tab that is opened or looked at takes that of the oldest,
  * and one that tries again by itself takes a free one alone, so that tabs never end each other's in turns.
  */
 export function followOrders({ onNews, onConnect, onLost, onWait }: Follower): () => void {

@@ -15,6 +15,7 @@ const numbers = [
   'search_debounce',
   'pieces_per_order',
   'return_days',
+  'keep_unanswered_days',
   'unconfirmed_hours',
   'refusals_to_flag',
   'cod_limit',

@@ -18,6 +18,9 @@ import {
   admin_settings_home,
   admin_settings_orders,
   admin_settings_pieces,
+  admin_settings_keep_days,
+  admin_settings_keep_days_help,
+  admin_settings_keeping,
   admin_settings_return_days,
   admin_settings_return_days_help,
   admin_settings_pieces_help,
@@ -156,6 +159,9 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
           names={['whatsapp_confirm', 'whatsapp_placed']}
         >
           <WhatsAppTexts form={form} />
+        </Section>
+        <Section form={form} title={admin_settings_keeping()} names={['keep_unanswered_days']}>
+          <TextField {...form.at('keep_unanswered_days', admin_settings_keep_days())} hint={admin_settings_keep_days_help()} {...number} />
         </Section>
         <Section form={form} title={admin_settings_search()} names={['search_debounce']}>
           <TextField {...form.at('search_debounce', admin_settings_debounce())} hint={admin_settings_debounce_help()} {...number} />

@@ -14,11 +14,13 @@ import {
   admin_webhook_column_event,
   admin_webhook_events,
   admin_webhook_is_on,
+  admin_webhook_maker,
   admin_webhook_say_events,
   admin_webhook_say_many,
   admin_webhook_say_off,
   admin_webhook_say_private,
   admin_webhook_say_sending,
+  admin_webhook_say_stopped,
   admin_webhook_say_unknown,
   admin_webhook_say_url,
   admin_webhook_secret_at,
@@ -31,6 +33,7 @@ export const labels = { url: admin_webhook_url, events: admin_webhook_events, is
 export const historyLabels = {
   ...labels,
   secret_at: admin_webhook_secret_at,
+  made_by: admin_webhook_maker,
   type: admin_webhook_column_event,
   delivery_id: admin_webhook_delivery_id,
 }
@@ -53,6 +56,7 @@ export const say = sayingAlso(
   [exactly(webhookTexts.url_unknown), () => admin_webhook_say_unknown()],
   [exactly(webhookTexts.events), () => admin_webhook_say_events()],
   [/^This webhook is switched off$/, () => admin_webhook_say_off()],
+  [exactly(webhookTexts.stopped), () => admin_webhook_say_stopped()],
   [/^This is being sent right now$/, () => admin_webhook_say_sending()],
   [/^There are \d+ webhooks already$/, () => admin_webhook_say_many({ most: limits.webhooks })],
 )

@@ -23,6 +23,7 @@ import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
 import { CellLink, Table } from '../kit/list/table.tsx'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { screenPath } from '../screens.ts'
+import { WebhookMaker } from './maker.tsx'
 import { WebhookState } from './state.tsx'
 import { eventLabels, hostOf } from './texts.ts'
 
@@ -92,6 +93,7 @@ function WebhookRow({ webhook }: { webhook: WebhookRecord }) {
       <td className="is-second is-wide">{events.map((event) => eventLabels[event]()).join(' · ')}</td>
       <td className="webhook-state">
         <WebhookState webhook={webhook} />
+        <WebhookMaker webhook={webhook} />
       </td>
       <td className="is-actions is-end">
         <EditButton to={screenPath('webhooks', id, 'edit')} name={host} />

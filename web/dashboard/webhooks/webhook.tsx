@@ -40,6 +40,7 @@ import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { DeliveryTable, stateLabels } from './delivery-table.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
+import { WebhookMaker } from './maker.tsx'
 import { WebhookState } from './state.tsx'
 import { eventLabels, hostOf, say } from './texts.ts'
 
@@ -121,7 +122,7 @@ function BackToWebhooks() {
 }
 
 function Head({ webhook }: { webhook: WebhookRecord }) {
-  const { id, url, events, is_on, former_secret_until } = webhook
+  const { id, url, events, state, former_secret_until } = webhook
   return (
     <div className="webhook-head">
       <h1 className="title-1" id="screen-title" tabIndex={-1}>
@@ -134,9 +135,10 @@ function Head({ webhook }: { webhook: WebhookRecord }) {
       <p>
         <WebhookState webhook={webhook} />
       </p>
+      <WebhookMaker webhook={webhook} />
       {former_secret_until && <p className="muted">{admin_webhook_former({ moment: formatMoment(former_secret_until, 'short') })}</p>}
       <div className="webhook-acts">
-        {is_on && <TestButton id={id} />}
+        {state === 'on' && <TestButton id={id} />}
         <RotateButton webhook={webhook} />
         <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={screenPath('webhooks', id, 'edit')}>
           {admin_edit()}

@@ -1,10 +1,14 @@
 import type { Refusal } from '#contract/refusal.ts'
-import { form_busy, form_no_response, form_not_sent } from '#messages'
+import { form_busy, form_full_today, form_no_response, form_not_sent } from '#messages'
 import { FocusAlert } from '#web/ui/alert.tsx'
 
+/** Seconds: a limit of a minute is over sooner, one of a day is not. */
+const aWhile = 120
+
 /** Why a form was not taken, when that has no field. */
-export function failureText({ code }: Pick<Refusal, 'code'>): string {
+export function failureText({ code, retryAfter = 0 }: Pick<Refusal, 'code'> & Partial<Pick<Refusal, 'retryAfter'>>): string {
   if (code === 'no_response') return form_no_response()
+  if (code === 'too_many' && retryAfter > aWhile) return form_full_today()
   return code === 'too_many' || code === 'overloaded' ? form_busy() : form_not_sent()
 }
 
