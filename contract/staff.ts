@@ -104,10 +104,11 @@ export const staff = {
     refusals: [403, 404, 409],
   }),
   rules: endpoint(adminPaths.staff.rules, {
-    summary: 'Asks a second step of these roles and of no others, from the next request on',
+    summary:
+      'Asks a second step of these roles and of no others, from the next request on; of one’s own role only once one has one oneself',
     input: z.object({ second_step: z.array(role, { error: staffTexts.role }).max(roles.length, staffTexts.role) }),
     reply: z.object({ second_step: z.array(z.enum(roles)) }),
-    refusals: [403, 422],
+    refusals: [403, 409, 422],
     example: { second_step: ['owner', 'manager'] },
   }),
 }

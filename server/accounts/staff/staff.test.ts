@@ -122,6 +122,22 @@ describe('the staff', () => {
       expect((await owner.post('/api/staff/rules', { second_step })).status, String(second_step)).toBe(422)
   })
 
+  test('nobody asks a second step of their own role who has none: they would be locked out', async () => {
+    const rules = (second_step: string[]) => owner.post('/api/staff/rules', { second_step })
+    for (const asked of [['owner'], ['owner', 'orders']]) {
+      const refused = await rules(asked)
+      expect(refused.status, refused.text).toBe(409)
+      expect(refused.json.message).toBe('Set up a second step of your own first')
+    }
+    expect((await staffNow()).second_step).toEqual([])
+    await pool.query(
+      "insert into passkeys (user_id, credential_id, public_key, name) select id, 'own', 'b', 'Phone' from users where name = $1",
+      [owner.name],
+    )
+    expect((await rules(['owner'])).json.second_step).toEqual(['owner'])
+    expect((await staffNow()).staff.total).toBe(1)
+  })
+
   test('who takes orders reads shoppers and nobody of the staff', async () => {
     const seller = await people.makeStaff('orders')
     const shopper = await people.makeShopper()

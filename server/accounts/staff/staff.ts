@@ -10,12 +10,13 @@ import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { readPage } from '#server/db/page.ts'
 import { changedMeanwhile, conflict, found, notFound } from '#server/refusal.ts'
-import { findOtherOwner, findUser, lockUsers, setRole, setSuspended, type UserRow } from '../accounts.queries.ts'
+import { findOtherOwner, findUser, lockUser, lockUsers, setRole, setSuspended, type UserRow } from '../accounts.queries.ts'
 import { resetFactors } from '../factors/reset-factors.ts'
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
 import { visitingUser } from '../sessions/sessions.ts'
 import { countEntries, findMemberRow, listMemberRows, listSecondStepRoles, type MemberRow, putSecondStepRoles } from './staff.queries.ts'
 import { listInvitations } from './invitations.ts'
+import { findStanding } from './standing.queries.ts'
 import { roleOf } from './standing.ts'
 
 export async function listStaff(ctx: Ctx, asked: ParsedOf<typeof calls.page>) {
@@ -86,10 +87,14 @@ export async function removeMember(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Asks a second step of these roles alone. */
+/** Asks a second step of these roles alone. Refuses with 409 who would lock themselves out: whose role is among them and who has none (R314). */
 export async function changeRules(ctx: Ctx, { second_step }: { second_step: Role[] }) {
   return inTransaction(ctx, async (ctx) => {
     await lockUsers(ctx)
+    // With the row held, a removal of the last factor waits, or is seen here.
+    const you = found(await lockUser(ctx, visitingUser(ctx).id), 'User')
+    const isOwn = second_step.some((role) => role === roleOf(you))
+    if (isOwn && !(await findStanding(ctx, you.id))?.has) throw conflict(staffTexts.own_second_step)
     const before = await listSecondStepRoles(ctx)
     await putSecondStepRoles(ctx, second_step)
     const after = await listSecondStepRoles(ctx)

@@ -1,21 +1,25 @@
 import { useState } from 'react'
 import { type Role, roles } from '#contract/roles.ts'
-import type { Member } from '#contract/staff.ts'
 import {
   admin_roles,
   admin_roles_help,
+  admin_security_set_up,
   admin_staff_failed,
   admin_step_rules,
   admin_step_rules_help,
   admin_step_rules_saved,
   admin_step_rules_yours,
 } from '#messages'
+import { useSession } from '#web/session.ts'
 import { Check } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useOptimisticChange } from '../kit/use-change.ts'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
 import { roleLabels, roleMeanings } from './roles.ts'
+import { sayStaff } from './texts.ts'
 
 /** What each role covers. */
 export function Roles() {
@@ -38,21 +42,21 @@ export function Roles() {
 }
 
 /** Of which roles a second step is asked, from the next request on. */
-export function RoleRules({ second_step, members }: { second_step: Role[]; members: Member[] }) {
+export function RoleRules({ second_step }: { second_step: Role[] }) {
   const { shown, set, busy } = useOptimisticChange(second_step)
   const { showToast } = useAnnouncements()
   const [isOwn, setOwn] = useState(false)
-  const you = members.find(({ is_you }) => is_you)
+  const { user } = useSession()
   const toggle = (role: Role, isAsked: boolean) => {
-    // Whoever asks it of themselves would be left with nothing but Security.
-    const lacks = isAsked && you?.role === role && you.ways.length === 0
+    // Whoever asks it of their own role without having one would be locked out (R314): the server refuses it as well.
+    const lacks = isAsked && user?.role === role && user.second_step !== 'on'
     setOwn(lacks)
     if (lacks) return
     const asked = roles.filter((one) => (one === role ? isAsked : shown.includes(one)))
     void set({
       to: asked,
       send: () => adminApi().staff.rules({ second_step: asked }),
-      failure: withReason(errorWith(admin_staff_failed())),
+      failure: withReason(errorWith(admin_staff_failed()), sayStaff),
       tell: () => showToast(admin_step_rules_saved()),
     })
   }
@@ -71,7 +75,14 @@ export function RoleRules({ second_step, members }: { second_step: Role[]; membe
         ))}
       </div>
       <p className="small" role="status">
-        {isOwn && admin_step_rules_yours()}
+        {isOwn && (
+          <>
+            {admin_step_rules_yours()}{' '}
+            <DeskLink className="link strong tap" to={screenPath('factors')}>
+              {admin_security_set_up()}
+            </DeskLink>
+          </>
+        )}
       </p>
     </section>
   )

@@ -49,7 +49,7 @@ export default function StaffList() {
       {answer.data && (
         <div className="staff-rules">
           <Roles />
-          <RoleRules second_step={answer.data.second_step} members={answer.data.data as Member[]} />
+          <RoleRules second_step={answer.data.second_step} />
         </div>
       )}
     </>
