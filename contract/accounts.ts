@@ -71,8 +71,23 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** Whoever signs in has a cart and a wishlist of their own from then on: `guest_token` and `wishlist_token` are theirs. */
-export const signedIn = z.object({ token: z.string(), user, guest_token: z.string(), wishlist_token: z.string() })
+/**
+ * Whoever signs in has a cart and a wishlist of their own from then on: `guest_token` and `wishlist_token` are theirs. `device_mark` is kept by the
+ * device and sent when it signs in again (R315); it opens nothing.
+ */
+export const signedIn = z.object({
+  token: z.string(),
+  user,
+  guest_token: z.string(),
+  wishlist_token: z.string(),
+  device_mark: z.string(),
+})
+
+/** What an earlier login on this device answered; of several accounts parted by dots. What cannot be one counts as none. */
+export const device_mark = z.preprocess(
+  (value) => (typeof value === 'string' && /^[\w.-]{20,200}$/.test(value) ? value : undefined),
+  z.string().optional(),
+)
 
 /** Whether the session of this device lives 30 days, where it would end after 12 hours (R277). */
 const remember = optional(flag)
@@ -97,8 +112,8 @@ export const accounts = {
   }),
   login: endpoint(paths.accounts.login, {
     summary:
-      'Signs in; a guest’s cart and wishlist are merged into the user’s own. Wrong guesses at one account end in 429 for those near who guesses',
-    input: loginForm.extend({ remember, ...guestTokens }),
+      'Signs in; a guest’s cart and wishlist are merged into the user’s own. Wrong guesses at one account end in 429 for those near who guesses; those of a device that sends the `device_mark` of an earlier login are counted by themselves',
+    input: loginForm.extend({ remember, device_mark, ...guestTokens }),
     reply: signedIn,
     limit: 'login',
     refusals: [401, 403, 422],
@@ -115,7 +130,7 @@ export const accounts = {
   loginSecond: endpoint(paths.accounts.loginSecond, {
     summary:
       'Signs in whom login refused with `second_step`, by the token of that refusal and exactly one of passkey, code and recovery_code, within ten minutes',
-    input: z.object({ step_token, ...secondSteps, remember, ...guestTokens, lang }).refine(ways.holds, ways.otherwise),
+    input: z.object({ step_token, ...secondSteps, remember, device_mark, ...guestTokens, lang }).refine(ways.holds, ways.otherwise),
     reply: signedIn,
     limit: 'login',
     refusals: [422],

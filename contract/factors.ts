@@ -53,17 +53,18 @@ export const factors = {
     },
   }),
   deletePasskey: endpoint(adminPaths.factors.deletePasskey, {
-    summary: 'Removes a passkey. With the last way of a second step the recovery codes are gone, too',
+    summary:
+      'Removes a passkey. With the last way of a second step the recovery codes are gone, too; while one is asked of the role the last one stays',
     input: z.object({ id: id(), lang }),
     reply: factors_,
-    refusals: [404, 422],
+    refusals: [404, 409, 422],
     example: { id: 1 },
   }),
   createAuthenticator: endpoint(adminPaths.factors.createAuthenticator, {
-    summary: 'A secret for an authenticator app, in base32 and as a QR code; it counts once a first code of it is confirmed',
+    summary:
+      'A secret for an authenticator app, in base32 and as a QR code; it counts once a first code of it is confirmed, and then takes the place of another app',
     input: z.object({}),
     reply: z.object({ secret: z.string(), svg: z.string() }),
-    refusals: [409],
   }),
   confirmAuthenticator: endpoint(adminPaths.factors.confirmAuthenticator, {
     summary:
@@ -74,10 +75,11 @@ export const factors = {
     example: { code: '123456' },
   }),
   deleteAuthenticator: endpoint(adminPaths.factors.deleteAuthenticator, {
-    summary: 'Codes of the app are not taken any more. With the last way of a second step the recovery codes are gone, too',
+    summary:
+      'Codes of the app are not taken any more. With the last way of a second step the recovery codes are gone, too; while one is asked of the role the last one stays',
     input: z.object({ lang }),
     reply: factors_,
-    refusals: [404],
+    refusals: [404, 409],
   }),
   createRecoveryCodes: endpoint(adminPaths.factors.createRecoveryCodes, {
     summary: 'Ten new recovery codes, shown this once; the former ones open nothing any more',

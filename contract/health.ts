@@ -2,10 +2,12 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
+import { ofWork } from './field-marks.ts'
 import { flag, moment, nothing, optional } from './parts.ts'
 
 /** What the owner is told of by mail, in the order in which it stands. */
 export const troubleKinds = [
+  'codes_guessed',
   'disk_low',
   'backup_failed',
   'proof_failed',
@@ -54,6 +56,8 @@ export const health = {
       troubles: z.array(z.object({ kind: z.enum(troubleKinds), since: moment })),
       /** What was sent so often within a day that the shop takes no more of it, and until when (R323). */
       forms_full: z.array(z.object({ kind: z.enum(fullForms), until: moment })),
+      /** Names of the staff at whose accounts wrong codes reached the bound of an hour within 24 hours (R276); second steps are owners' alone. */
+      codes_guessed_at: ofWork('staff', z.array(z.string())),
       backups: z.object({
         /** Where the database is not the shop's own, only pictures are backed up, and no changes are archived (R167). */
         whole: z.boolean(),

@@ -1,6 +1,6 @@
 /** How somebody joins the staff by the link of an invitation (R273). */
 import { z } from 'zod'
-import { guestTokens, newPassword, passwordsMatch, signedIn } from './accounts.ts'
+import { device_mark, guestTokens, newPassword, passwordsMatch, signedIn } from './accounts.ts'
 import { accountTexts } from './account-texts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -28,7 +28,7 @@ export const joining = {
   join: endpoint(paths.joining.join, {
     summary:
       'Joins the staff by such a link, once, and signs in as login does. Where the address has an account, the password has to be that account’s; its other sessions end',
-    input: joinForm.safeExtend({ token: invitationToken, ...guestTokens }),
+    input: joinForm.safeExtend({ token: invitationToken, device_mark, ...guestTokens }),
     reply: signedIn,
     limit: 'password',
     refusals: [409, 422],

@@ -22,6 +22,8 @@ export const limits = {
   email: 254,
   phone: 20,
   password: 200,
+  /** Marks that a browser keeps: of the accounts that signed in on it last (R315). */
+  device_marks: 4,
   /** Characters of a new password, at least (R86). */
   password_least: 8,
   state: 100,

@@ -205,6 +205,26 @@ create table users (
 create unique index users_email_unique on users (lower(email));
 create index users_staff on users (id) where is_admin;
 
+create table known_devices (
+  id integer primary key generated always as identity,
+  user_id integer not null,
+  mark_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  returned_at timestamp with time zone,
+  second_step_shown boolean not null default false,
+  constraint known_devices_mark_hash_shape check (octet_length(mark_hash) = 32),
+  constraint known_devices_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
+);
+create unique index known_devices_mark on known_devices (mark_hash);
+create index known_devices_user on known_devices (user_id);
+
+create table code_alarms (
+  user_id integer primary key,
+  reached_at timestamp with time zone not null,
+  told_at timestamp with time zone not null,
+  constraint code_alarms_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
+);
+
 create table sessions (
   token_hash bytea primary key,
   id integer generated always as identity,
@@ -217,11 +237,15 @@ create table sessions (
   is_remembered boolean not null default false,
   awaits_second_step boolean not null default false,
   challenge text,
+  second_step_shown boolean not null default false,
+  device_id integer,
   constraint sessions_challenge_length check (char_length(challenge) between 1 and 200),
   constraint sessions_token_hash_shape check (octet_length(token_hash) = 32),
   constraint sessions_user_agent_length check (char_length(user_agent) between 1 and 500),
+  constraint sessions_device_id_known_devices_id_fk foreign key (device_id) references known_devices(id) on delete set null,
   constraint sessions_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
 );
+create index sessions_device on sessions (device_id);
 create index sessions_expiry on sessions (expires_at);
 create unique index sessions_id on sessions (id);
 create index sessions_user on sessions (user_id);
@@ -332,6 +356,7 @@ create table authenticators (
   created_at timestamp with time zone not null default now(),
   confirmed_at timestamp with time zone,
   last_step bigint,
+  next_secret bytea,
   constraint authenticators_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
 );
 

@@ -3,12 +3,13 @@ type SpecifiedName = 'token' | 'userid' | 'guestToken' | 'isAdmin' | 'wishlistTo
 
 /**
  * 'cartChanged' and 'wishlistChanged' change with every change of these: so that the shop's other tabs hear of it.
- * 'viewed' are products looked at lately, 'searches' what was looked for. 'deliveryArea' is the area that orders go to. 'dashboardTheme' and 'orderSound' are how the owner wants the dashboard on this device.
+ * 'deviceMarks' are those of the accounts that signed in here (device-marks.ts). 'viewed' are products looked at lately, 'searches' what was looked for. 'deliveryArea' is the area that orders go to. 'dashboardTheme' and 'orderSound' are how the owner wants the dashboard on this device.
  */
 export type LocalName =
   | SpecifiedName
   | 'cartChanged'
   | 'wishlistChanged'
+  | 'deviceMarks'
   | 'viewed'
   | 'searches'
   | 'deliveryArea'

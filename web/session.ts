@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { browserApi } from '#web/api.ts'
+import { keepDeviceMark } from '#web/device-marks.ts'
 import { type LocalName, onLocalChange, readLocal, tellLocalChange, writeLocal } from '#web/local.ts'
 
 export type Session = {
@@ -18,7 +19,7 @@ export type Session = {
   ended: boolean
 }
 
-type SignedIn = { token: string; user: User; guest_token: string; wishlist_token: string }
+type SignedIn = { token: string; user: User; guest_token: string; wishlist_token: string; device_mark: string }
 
 const unknown: Session = { state: 'unknown', isAdmin: false, user: null, ended: false }
 
@@ -106,7 +107,8 @@ export async function asUser<Answer>(call: (as: { token: string | null }) => Pro
 export const isSignedOut = (thrown: unknown): boolean => isRefusal(thrown) && [401, 403, 404].includes(thrown.status)
 
 /** After login and registration. The token comes last: another tab that sees it sees whose it is. */
-export function keepSession({ user, guest_token, wishlist_token, ...answer }: SignedIn): void {
+export function keepSession({ user, guest_token, wishlist_token, device_mark, ...answer }: SignedIn): void {
+  keepDeviceMark(device_mark)
   writeLocal('userid', String(user.id))
   writeLocal('guestToken', guest_token)
   writeLocal('wishlistToken', wishlist_token)

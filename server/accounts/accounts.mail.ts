@@ -5,7 +5,7 @@
 import { email, type Lang } from '#contract/parts.ts'
 import * as m from '#messages/mails.js'
 import type { Ctx } from '#server/ctx.ts'
-import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
+import { belowEachOther, layOutMail, type MailBlock } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'
 import { getSettings } from '#server/settings/settings.ts'
 
@@ -71,6 +71,7 @@ const factorSentences = {
   passkey_added: m.factors_mail_passkey_added,
   passkey_removed: m.factors_mail_passkey_removed,
   authenticator_added: m.factors_mail_authenticator_added,
+  authenticator_replaced: m.factors_mail_authenticator_replaced,
   authenticator_removed: m.factors_mail_authenticator_removed,
   recovery_codes_made: m.factors_mail_recovery_codes_made,
   recovery_code_used: m.factors_mail_recovery_code_used,
@@ -89,6 +90,31 @@ export const mailFactorsChanged = (ctx: Ctx, { what, ...addressed }: Addressed &
     ],
     closing: m.password_changed_mail_closing({}, locale),
   }))
+
+/** That somebody tries codes, who knows the password. In both languages: whoever tries has chosen that of the screen. */
+export async function mailCodesGuessed(ctx: Ctx, to: string): Promise<void> {
+  const settings = await getSettings(ctx)
+  const both = (say: (locale: Locale) => string): [string, string] => [say({ locale: 'en' }), say({ locale: 'ar' })]
+  const [title, titleArabic] = both((locale) => m.codes_guessed_mail_title({}, locale))
+  const [open, openArabic] = both((locale) => m.codes_guessed_mail_open({}, locale))
+  const intro = both((locale) => m.codes_guessed_mail_intro({ shop: settings.shop_name[locale.locale] }, locale))
+  const mail = layOutMail({
+    language: 'en',
+    shopName: settings.shop_name.en,
+    shopUrl: ctx.config.shopUrl,
+    title: `${title} · ${titleArabic}`,
+    blocks: [
+      { kind: 'text', text: belowEachOther(intro) },
+      { kind: 'text', text: belowEachOther(both((locale) => m.codes_guessed_mail_password({}, locale))) },
+      { kind: 'text', text: belowEachOther(both((locale) => m.codes_guessed_mail_sessions({}, locale))) },
+      { kind: 'button', text: open, href: `${ctx.config.shopUrl}/dashboard/security` },
+      { kind: 'button', text: openArabic, href: `${ctx.config.shopUrl}/ar/dashboard/security` },
+    ],
+    closing: belowEachOther(both((locale) => m.codes_guessed_mail_closing({}, locale))),
+  })
+  const subject = `${settings.shop_name.en}: ${title} · ${titleArabic}`
+  await enqueueMail(ctx, { kind: 'codes-guessed', language: 'en', to, subject, ...mail })
+}
 
 type Written = { subject: string; title: string; blocks: MailBlock[]; closing: string }
 type Write = (locale: Locale, shop: string, pageAt: (path: string) => string, contact: string | undefined) => Written

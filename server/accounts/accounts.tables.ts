@@ -32,6 +32,36 @@ export const users = pgTable(
   ],
 )
 
+/**
+ * A device on which somebody has signed in before, known by a random mark that the device keeps and sends along: its wrong guesses at this
+ * account are counted by themselves (R315). The mark opens nothing, and only its SHA-256 hash is kept.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: identity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mark_hash: bytea().notNull(),
+    created_at: createdAt(),
+    /** When it signed in again with its mark; null of a device that never did. */
+    returned_at: moment(),
+    /** Whether a second step was shown on it: without that its wrong codes count with all others of the account. */
+    second_step_shown: boolean().notNull().default(false),
+  },
+  (t) => [hashShape(t.mark_hash), uniqueIndex('known_devices_mark').on(t.mark_hash), index('known_devices_user').on(t.user_id)],
+)
+
+/** When an account's wrong codes last reached the bound of an hour, and when its holder was last told (R276). */
+export const codeAlarms = pgTable('code_alarms', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  reached_at: moment().notNull(),
+  told_at: moment().notNull(),
+})
+
 /** A bearer token is kept only as its SHA-256 hash. */
 export const sessions = pgTable(
   'sessions',
@@ -55,6 +85,10 @@ export const sessions = pgTable(
     awaits_second_step: boolean().notNull().default(false),
     /** What a passkey is to sign next. */
     challenge: text(),
+    /** A second step was shown in it, at signing in or asked again since. */
+    second_step_shown: boolean().notNull().default(false),
+    /** Null of a device whose mark has ended. */
+    device_id: integer().references(() => knownDevices.id, { onDelete: 'set null' }),
   },
   (t) => [
     hashShape(t.token_hash),
@@ -62,6 +96,7 @@ export const sessions = pgTable(
     textLength(t.challenge, 1, 200),
     uniqueIndex('sessions_id').on(t.id),
     index('sessions_user').on(t.user_id),
+    index('sessions_device').on(t.device_id),
     index('sessions_expiry').on(t.expires_at),
   ],
 )
@@ -219,6 +254,8 @@ export const authenticators = pgTable('authenticators', {
   confirmed_at: moment(),
   /** The step of time of the last code that was taken: none is taken twice. */
   last_step: bigint({ mode: 'number' }),
+  /** The secret of another app, which takes the place of this one once a first code has shown that it is there. */
+  next_secret: bytea(),
 })
 
 /** A used code is gone. */

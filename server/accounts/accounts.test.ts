@@ -34,6 +34,7 @@ test('registering makes an ordinary user, whatever is sent along, and signs in',
     user: { id: expect.any(Number), name: 'Mona Adel', email: 'Mona@mail.example', phone: '01012345678', isadmin: 'user', ...noStaff },
     guest_token: expect.stringMatching(/^[\w-]{20,}$/),
     wishlist_token: expect.stringMatching(/^[\w-]{20,}$/),
+    device_mark: expect.stringMatching(/^[\w-]{43}$/),
   })
   expect((await details(json.user.id, json.token)).json).toEqual({ user: json.user })
   expect((await shop.request('GET', '/api/area/all', { token: json.token })).status).toBe(403)

@@ -15,6 +15,9 @@ import { conflict, forbidden, found, invalid } from '#server/refusal.ts'
 import { mailEmailChanged } from './accounts.mail.ts'
 import { findUser, findUserByEmail, insertUser, lockUser, updateProfile, type UserRow } from './accounts.queries.ts'
 import { refuseCommon } from './passwords/common-passwords.ts'
+import { deleteUnusedDevices } from './devices/known-devices.queries.ts'
+import { devicesSince } from './devices/known-devices.ts'
+import { findVisitingDevice } from './devices/visiting-device.ts'
 import type { Device } from './events.ts'
 import { judgeGuess } from './guesses/guesses.ts'
 import { deleteEndedGuesses } from './guesses/guesses.queries.ts'
@@ -35,6 +38,7 @@ export { addAdmin, ensureFirstAdmin, type FirstAdmin, removeAdmin } from './staf
 export { listFieldsSince, listLastChanges } from './audit-log/audit-log.queries.ts'
 export { type GuessLimit, limitGuesses } from './guesses/limited-guesses.ts'
 export { writeAuditLog } from './audit-log/audit-log.ts'
+export { listGuessedAccounts } from './factors/code-alarms.ts'
 export { resetFactors, resetFactorsOf } from './factors/reset-factors.ts'
 export { logIn, type SignedIn } from './signing-in.ts'
 export { findVisitor } from './sessions/sessions.ts'
@@ -81,7 +85,7 @@ export async function changeProfile(
   const isMove = ({ email }: UserRow) => profile.email !== undefined && !isSameEmail(profile.email, email)
   const { id } = visitingUser(ctx)
   const known = found(await findUser(ctx, id), 'User')
-  const guess = { email: known.email, password: current_password, network }
+  const guess = { email: known.email, password: current_password, network, device: await findVisitingDevice(ctx) }
   if (isMove(known) && (current_password === '' || !(await judgeGuess(ctx, guess, known.password_hash)))) throw wrong()
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockUser(ctx, id), 'User')
@@ -101,11 +105,12 @@ const emailTaken = () => conflict(accountTexts.email_taken, { email: [accountTex
 /** Every night, when the shop is quiet. */
 export const sweepAccountsJob = defineJob<object>({ name: 'sweep-accounts', retries: 2, backoff: 60, cron: '40 4 * * *' })
 
-/** Forgets sessions, links to a new password, counts of guesses and invitations that have ended, and pictures that have been kept for long enough. */
+/** Forgets sessions, links to a new password, counts of guesses and invitations that have ended, devices that nobody uses, and pictures that have been kept for long enough. */
 export async function sweepAccounts(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const now = ctx.now()
   for (const deleteSome of [deleteEndedSessions, deleteEndedResets, deleteEndedGuesses, deleteEndedInvitations]) {
     await inBatches(signal, (limit) => deleteSome(ctx, now, limit))
   }
+  await inBatches(signal, (limit) => deleteUnusedDevices(ctx, devicesSince(now), limit))
   await inBatches(signal, (limit) => forgetPictures(ctx, daysBefore(now, limits.history_picture_days), limit))
 }

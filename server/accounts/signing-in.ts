@@ -9,6 +9,7 @@ import type { Call } from '#server/http/serve.ts'
 import { forbidden, invalid, secondStep, wrongCredentials } from '#server/refusal.ts'
 import { mailFactorsChanged } from './accounts.mail.ts'
 import { findUserByEmail, lockPassword, type UserRow } from './accounts.queries.ts'
+import { findDevice, knowDevice } from './devices/known-devices.ts'
 import { type Device, type Merged, signedIn } from './events.ts'
 import { askForPasskey } from './factors/passkeys.ts'
 import { listWays, withShown } from './factors/second-steps.ts'
@@ -19,10 +20,10 @@ import { hashToken } from './sessions/tokens.ts'
 import { findStanding } from './staff/standing.queries.ts'
 import { roleOf, standingOf } from './staff/standing.ts'
 
-/** `token` opens the new session; the other two are the user's own cart and wishlist, with all that the device held. */
-export type SignedIn = Required<Merged> & { token: string; user: User }
+/** `token` opens the new session, `device_mark` is the device's (R315); the other two are the user's own cart and wishlist, with all that the device held. */
+export type SignedIn = Required<Merged> & { token: string; user: User; device_mark: string }
 
-type Asked = Device & { remember?: boolean | undefined }
+type Asked = Device & { remember?: boolean | undefined; device_mark?: string | undefined }
 
 /**
  * Refuses with 401, saying and taking the same whether the address or the password is wrong, with 429 who guesses too often, and with 403
@@ -31,18 +32,19 @@ type Asked = Device & { remember?: boolean | undefined }
  */
 export async function logIn(
   ctx: Ctx,
-  { email, password, remember, ...device }: Asked & { email: string; password: string },
+  { email, password, remember, device_mark, ...held }: Asked & { email: string; password: string },
   { network, userAgent }: Pick<Call, 'network' | 'userAgent'>,
 ): Promise<SignedIn> {
   const wrong = () => wrongCredentials(accountTexts.wrong_credentials)
   const user = await findUserByEmail(ctx, email)
-  const isRight = await judgeGuess(ctx, { email, password, network }, user?.password_hash ?? null)
+  const device = await findDevice(ctx, user?.id, device_mark)
+  const isRight = await judgeGuess(ctx, { email, password, network, device }, user?.password_hash ?? null)
   if (!user || !isRight) throw wrong()
   const answer = await inTransaction(ctx, async (ctx) => {
     // Else a password changed in this very moment would not end the session that begins here.
     if (!(await lockPassword(ctx, user.id, user.password_hash))) throw wrong()
     if (user.suspended_at) throw forbidden(accountTexts.suspended)
-    return signInOrAsk(ctx, user, { ...device, userAgent, isRemembered: remember })
+    return signInOrAsk(ctx, user, { ...held, device_mark, userAgent, isRemembered: remember })
   })
   return unlessAsked(ctx, user.id, answer)
 }
@@ -76,32 +78,40 @@ export async function askLoginPasskey(ctx: Ctx, { step_token }: { step_token: st
 /** Signs in by the second step. Refuses with 422 whose ten minutes are over and what is wrong, with 429 who has tried too many codes. */
 export async function logInSecond(
   ctx: Ctx,
-  { step_token, passkey, code, recovery_code, remember, lang, ...device }: Asked & Shown & { step_token: string; lang: Lang },
+  { step_token, passkey, code, recovery_code, remember, lang, device_mark, ...held }: Asked & Shown & { step_token: string; lang: Lang },
   { userAgent }: Pick<Call, 'userAgent'>,
 ): Promise<SignedIn> {
   const session = hashToken(step_token)
   const { user_id: userId, is_remembered } = await getPending(ctx, session)
-  return withShown(ctx, { userId, shown: { passkey, code, recovery_code }, session }, async (ctx, user) => {
+  const device = await findDevice(ctx, userId, device_mark)
+  return withShown(ctx, { userId, device, shown: { passkey, code, recovery_code }, session }, async (ctx, user) => {
     // A changed password, a reset or another answer has ended it meanwhile.
     if (!(await deletePending(ctx, session))) throw stepEnded()
     if (user.suspended_at) throw forbidden(accountTexts.suspended)
     if (recovery_code !== undefined) await mailFactorsChanged(ctx, { to: user.email, language: lang, what: 'recovery_code_used' })
-    return signIn(ctx, user, { ...device, userAgent, isRemembered: remember ?? is_remembered })
+    return signIn(ctx, user, { ...held, device_mark, userAgent, isRemembered: remember ?? is_remembered, secondStepShown: true })
   })
 }
 
-type Beginner = Device & { userAgent: string | undefined; isRemembered?: boolean | undefined }
+type Beginner = Device & {
+  userAgent: string | undefined
+  isRemembered?: boolean | undefined
+  device_mark?: string | undefined
+  secondStepShown?: boolean
+}
 
 export async function signIn(
   ctx: Ctx,
   user: UserRow,
-  { guest_token, wishlist_token, order_token, userAgent, isRemembered }: Beginner,
+  { guest_token, wishlist_token, order_token, userAgent, isRemembered, device_mark, secondStepShown = false }: Beginner,
 ): Promise<SignedIn> {
-  const { token, session } = await beginSession(ctx, user.id, { role: roleOf(user), userAgent, isRemembered })
+  const { id: deviceId, mark } = await knowDevice(ctx, user.id, { sent: device_mark, secondStepShown })
+  const role = roleOf(user)
+  const { token, session } = await beginSession(ctx, user.id, { role, userAgent, isRemembered, deviceId, secondStepShown })
   const visitor = { kind: 'user', id: user.id, name: user.name, session, staff: null } as const
   const merged = await emit({ ...ctx, visitor }, signedIn, { user_id: user.id, guest_token, wishlist_token, order_token })
   // Cart and wishlist subscribe (app.ts), and each returns its token.
-  return { token, user: await shown(ctx, user), ...(Object.assign({}, ...merged) as Required<Merged>) }
+  return { token, user: await shown(ctx, user), device_mark: mark, ...(Object.assign({}, ...merged) as Required<Merged>) }
 }
 
 /** A user as answers show them. */

@@ -27,6 +27,7 @@ const well: Facts = {
   ],
   stoppedWebhooks: 0,
   fullForms: [],
+  guessedAt: [],
 }
 
 const backups = (facts: Partial<Facts['backups']>) => ({ backups: { ...well.backups, ...facts } })
@@ -62,6 +63,7 @@ test.each<[string, Partial<Facts>, string[]]>([
   ['a form that takes no more today', { fullForms: [{ kind: 'callback' }] }, ['forms_full']],
   ['mails that failed for an hour', failing('send-mail', 1.1), ['mails_failing']],
   ['backups that failed for an hour are told as such', failing('back-up', 1.1), []],
+  ['wrong codes at an account', { guessedAt: ['Mona'] }, ['codes_guessed']],
   ['a database that others archive', { archive: null }, []],
   [
     'everything at once, in order',

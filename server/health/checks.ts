@@ -20,6 +20,8 @@ export type Facts = {
   stoppedWebhooks: number
   /** What was sent so often within a day that no more is taken. */
   fullForms: unknown[]
+  /** Names of the staff at whose accounts wrong codes were tried lately. */
+  guessedAt: string[]
 }
 
 const hour = 3_600_000
@@ -36,6 +38,7 @@ const toldApart = [backupJob, proofJob, sendMailJob].map(({ name }) => name)
 export const otherJobs = (jobs: JobState[]): JobState[] => jobs.filter(({ name }) => !toldApart.includes(name))
 
 const judgements: Record<TroubleKind, (facts: Facts) => boolean> = {
+  codes_guessed: ({ guessedAt }) => guessedAt.length > 0,
   disk_low: ({ disks }) => disks.some(({ total, used }) => total - used < total * leastFree),
   backup_failed: ({ backups, open, now }) =>
     (backups.lastFailed && !open.retrying) || isOlder(backups.madeAt ?? backups.shopSince, limits.made, now),

@@ -8,6 +8,7 @@ import { enqueueMail } from '#server/mail/mail.ts'
 import { getSettings } from '#server/settings/settings.ts'
 
 const sentences: Record<TroubleKind, typeof m.health_disk_low> = {
+  codes_guessed: m.health_codes_guessed,
   disk_low: m.health_disk_low,
   backup_failed: m.health_backup_failed,
   proof_failed: m.health_proof_failed,

@@ -11,7 +11,7 @@ import { callHeartbeat, watchHealth } from './health.ts'
 const shop = await testShop()
 const { request, database, ctx } = shop
 const pool = database.pool
-const { token } = await peopleIn(shop).makeAdmin()
+const { token, id: adminId, name: adminName } = await peopleIn(shop).makeAdmin()
 
 type Line = { fields: object | string; message: string | undefined }
 const lines: Line[] = []
@@ -39,7 +39,7 @@ const backup = (began: string, fields: { failure?: string; proof?: string | null
 beforeEach(async () => {
   lines.length = 0
   await pool.query(
-    `truncate backups, troubles, job_states, mails; delete from pgboss.job where name in ('back-up', 'send-mail'); delete from settings`,
+    `truncate backups, troubles, job_states, mails, code_alarms; delete from pgboss.job where name in ('back-up', 'send-mail'); delete from settings`,
   )
 })
 
@@ -91,6 +91,26 @@ test('what is new beside what was told comes in a mail of its own', async () => 
   const [, second] = await mails()
   expect(second.text).toContain('Work that the shop does by itself has failed for an hour.')
   expect(second.text).not.toContain('No backup was made')
+})
+
+test('wrong codes at an account of the staff are a trouble for a day, told once and without a name', async () => {
+  const { id: shopper } = await peopleIn(shop).makeShopper()
+  await pool.query('insert into code_alarms values ($1, now(), now())', [shopper])
+  await backup('1 hour')
+  await watchHealth(here)
+  expect(await marked()).toBe(0)
+  await pool.query('insert into code_alarms values ($1, now(), now())', [adminId])
+  await watchHealth(here)
+  await watchHealth(here)
+  expect(await marked()).toBe(1)
+  expect(await ask()).toMatchObject({ troubles: [{ kind: 'codes_guessed' }], codes_guessed_at: [adminName] })
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail.text).toContain('is trying codes of the second step')
+  expect(mail.text).toContain('يجرّب رموز الخطوة الثانية')
+  expect(mail.text).not.toContain(adminName)
+  await watchHealth(shopIn(1.01))
+  expect(await marked()).toBe(0)
 })
 
 test('a shop without an address says it in its log, once', async () => {

@@ -4,6 +4,7 @@
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { health } from '#contract/health.ts'
+import { listGuessedAccounts } from '#server/accounts/accounts.ts'
 import { archiveState, backupJob, listBackups, proofJob } from '#server/backup/backup.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -31,7 +32,7 @@ export const heartbeatJob = defineJob<object>({ name: 'call-heartbeat', retries:
 type Read = Facts & { space: Disks; fullForms: Awaited<ReturnType<typeof listFull>> }
 
 async function readFacts(ctx: Ctx): Promise<Read> {
-  const [backups, open, archive, space, jobs, stoppedWebhooks, fullForms] = await Promise.all([
+  const [backups, open, archive, space, jobs, stoppedWebhooks, fullForms, guessedAt] = await Promise.all([
     readBackupFacts(ctx),
     ctx.jobs.findOpen(ctx.client, backupJob, proofJob),
     archiveState(ctx),
@@ -39,11 +40,12 @@ async function readFacts(ctx: Ctx): Promise<Read> {
     listJobStates(ctx),
     countStopped(ctx),
     listFull(ctx),
+    listGuessedAccounts(ctx),
   ])
   const disks = space.backups ? [space.data, space.backups] : [space.data]
   const now = ctx.now()
   const startedAt = new Date(now.getTime() - process.uptime() * 1000)
-  return { now, startedAt, backups, open, archive, space, disks, jobs, stoppedWebhooks, fullForms }
+  return { now, startedAt, backups, open, archive, space, disks, jobs, stoppedWebhooks, fullForms, guessedAt }
 }
 
 /** What it finds begins or ends a trouble, so that the mark beside it says the same at once. */
@@ -63,6 +65,7 @@ export async function getHealth(ctx: Ctx): Promise<AnswerOf<typeof health.get>> 
     checked_at: facts.now,
     forms_full: facts.fullForms,
     troubles: found.map((kind) => ({ kind, since: since.get(kind) ?? facts.now })),
+    codes_guessed_at: facts.guessedAt,
     backups: {
       whole: !ctx.config.databaseUrl,
       under_way: facts.open.underWay,

@@ -25,7 +25,12 @@ import { askPasskey, hasPasskeys } from './passkeys.ts'
 import type { Step } from './step.ts'
 import { sayAccount } from './texts.ts'
 
-type Device = { guest_token?: string | undefined; wishlist_token?: string | undefined; order_token?: string | undefined }
+type Device = {
+  guest_token?: string | undefined
+  wishlist_token?: string | undefined
+  order_token?: string | undefined
+  device_mark?: string | undefined
+}
 type Name = 'code' | 'recovery_code'
 
 const labels = { code: account_code, recovery_code: account_recovery_code }
@@ -33,7 +38,7 @@ const resolvers = { code: zodResolver(z.object({ code })), recovery_code: zodRes
 
 export type SecondStepForm = ReturnType<typeof useSecondStep>
 
-/** @param device what this device holds, which becomes the user's */
+/** @param device what this device holds, which becomes the user's, and the marks by which it is known */
 export function useSecondStep({ step_token, ways }: Step, device: () => Device) {
   const typed = (['code', 'recovery_code'] as const).filter((way) => ways.includes(way))
   const [way, setWay] = useState<Name | undefined>(typed[0])

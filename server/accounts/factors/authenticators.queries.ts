@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { authenticators } from '../accounts.tables.ts'
 
@@ -9,18 +9,22 @@ export async function findAuthenticator(ctx: Ctx, userId: number): Promise<Authe
   return row ?? null
 }
 
-/** In place of one that was never confirmed. Whether it is kept now: one that is confirmed stays. */
-export async function putAuthenticator(ctx: Ctx, authenticator: { user_id: number; secret: Buffer; created_at: Date }): Promise<boolean> {
-  const { secret, created_at } = authenticator
-  const { rowCount } = await ctx.db
+/** In place of a secret that was never confirmed; beside one that is, which counts until the new one is confirmed. */
+export async function putAuthenticator(ctx: Ctx, authenticator: { user_id: number; secret: Buffer; created_at: Date }): Promise<void> {
+  const { secret, created_at, last_step, confirmed_at, next_secret } = authenticators
+  const isConfirmed = isNotNull(confirmed_at)
+  await ctx.db
     .insert(authenticators)
     .values(authenticator)
     .onConflictDoUpdate({
       target: authenticators.user_id,
-      set: { secret, created_at, last_step: null },
-      setWhere: isNull(authenticators.confirmed_at),
+      set: {
+        secret: sql`case when ${isConfirmed} then ${secret} else excluded.secret end`,
+        created_at: sql`case when ${isConfirmed} then ${created_at} else excluded.created_at end`,
+        last_step: sql`case when ${isConfirmed} then ${last_step} end`,
+        next_secret: sql`case when ${isConfirmed} then excluded.secret else ${next_secret} end`,
+      },
     })
-  return rowCount === 1
 }
 
 /** Whether the code of this step of time is taken: none is twice, nor one before it. @param confirmed of one whose codes count already, or not yet */
@@ -40,6 +44,15 @@ export async function takeStep(
         or(isNull(authenticators.last_step), lt(authenticators.last_step, step)),
       ),
     )
+  return rowCount === 1
+}
+
+/** Whether the new secret has taken the place of the one that counted, by this step of time. */
+export async function replaceSecret(ctx: Ctx, userId: number, next: Buffer, { step, now }: { step: number; now: Date }): Promise<boolean> {
+  const { rowCount } = await ctx.db
+    .update(authenticators)
+    .set({ secret: next, next_secret: null, confirmed_at: now, last_step: step })
+    .where(and(eq(authenticators.user_id, userId), eq(authenticators.next_secret, next)))
   return rowCount === 1
 }
 

@@ -5,7 +5,7 @@ import { toSvgSource } from 'lean-qr/extras/svg'
 import { Secret, TOTP } from 'otpauth'
 import type { Ctx } from '#server/ctx.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { type AuthenticatorRow, findAuthenticator, takeStep } from './authenticators.queries.ts'
+import { type AuthenticatorRow, findAuthenticator, replaceSecret, takeStep } from './authenticators.queries.ts'
 
 const secretBytes = 20
 const period = 30
@@ -24,14 +24,28 @@ export async function showSecret(ctx: Ctx, email: string, bytes: Buffer): Promis
   return { secret: secret.base32, svg }
 }
 
-/** Whether it is a code of the user's app, and takes it. @param confirmed of an app whose codes count already, or whose first one this is */
-export async function takeCode(ctx: Ctx, userId: number, code: string, confirmed = true): Promise<boolean> {
+/** Whether it is a code of the user's app, and takes it. */
+export async function takeCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
   const authenticator = await findAuthenticator(ctx, userId)
-  const step = authenticator && stepOf(authenticator, code, ctx.now())
-  return step != null && takeStep(ctx, authenticator as AuthenticatorRow, { step, confirmed, now: ctx.now() })
+  return authenticator !== null && take(ctx, authenticator, code, true)
 }
 
-function stepOf({ secret }: AuthenticatorRow, token: string, now: Date): number | null {
+/** Whether it is the first code of an app that is to count from now on, and takes it: of the only one, or of one that replaces another. */
+export async function takeFirstCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
+  const authenticator = await findAuthenticator(ctx, userId)
+  if (!authenticator?.next_secret) return authenticator !== null && take(ctx, authenticator, code, false)
+  const now = ctx.now()
+  const step = stepOf(authenticator.next_secret, code, now)
+  return step !== null && replaceSecret(ctx, userId, authenticator.next_secret, { step, now })
+}
+
+async function take(ctx: Ctx, authenticator: AuthenticatorRow, code: string, confirmed: boolean): Promise<boolean> {
+  const now = ctx.now()
+  const step = stepOf(authenticator.secret, code, now)
+  return step !== null && takeStep(ctx, authenticator, { step, confirmed, now })
+}
+
+function stepOf(secret: Buffer, token: string, now: Date): number | null {
   const delta = new TOTP({ secret: secretOf(secret), period }).validate({ token, timestamp: now.getTime(), window })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta
 }

@@ -227,7 +227,7 @@ test('new recovery codes end the former ones, and with the last factor they are 
   ok(await logIn(mona))
 })
 
-test('an app that is not confirmed counts for nothing, and one that is stays', async () => {
+test('an app that is not confirmed counts for nothing, and one that is counts until another is', async () => {
   const mona = await makeMember()
   expect((await mona.act('user/factor/authenticator/confirm', { code: '123456' })).status).toBe(409)
   const first = ok(await mona.act('user/factor/authenticator/create'))
@@ -235,11 +235,21 @@ test('an app that is not confirmed counts for nothing, and one that is stays', a
   const second = ok(await mona.act('user/factor/authenticator/create'))
   expectWrong(await mona.act('user/factor/authenticator/confirm', { code: codeOf(first.secret) }), 'code')
   ok(await mona.act('user/factor/authenticator/confirm', { code: codeOf(second.secret) }))
-  expect((await mona.act('user/factor/authenticator/create')).status).toBe(409)
   expect((await mona.act('user/factor/authenticator/confirm', { code: codeOf(second.secret, 30) })).status).toBe(409)
+  await inOneStep()
+  const third = ok(await mona.act('user/factor/authenticator/create'))
+  const by = async (secret: string, after = 0) => post('login/second', { step_token: await begin(mona), code: codeOf(secret, after) })
+  expectWrong(await by(third.secret), 'code')
+  expectWrong(await mona.act('user/factor/authenticator/confirm', { code: codeOf(second.secret, 30) }), 'code')
+  ok(await by(second.secret, 30))
+  const { recovery_codes } = ok(await mona.act('user/factor/authenticator/confirm', { code: codeOf(third.secret) }))
+  expect(recovery_codes).toBeNull()
+  expectWrong(await by(second.secret, 30), 'code')
+  ok(await by(third.secret, 30))
+  expect((await pool.query('select text from mails order by id desc limit 1')).rows[0].text).toContain('another authenticator app')
 })
 
-test('wrong codes end after ten in an hour; a passkey opens all the same, and a new password forgets them', async () => {
+test('wrong codes end after ten in an hour; a passkey opens all the same, and a new password forgets none', async () => {
   const mona = await makeMember()
   const { device } = await addPasskey(mona)
   const { secret } = await addAuthenticator(mona)
@@ -253,7 +263,7 @@ test('wrong codes end after ten in an hour; a passkey opens all the same, and a 
   const step_token = await begin(mona)
   ok(await post('login/second', { step_token, passkey: device.sign(await askedFor(step_token)) }))
   await setPassword(shop.ctx, mona.id, passwordHash)
-  ok(await by({ code: codeOf(secret) }))
+  expect((await by({ code: codeOf(secret) })).status).toBe(429)
 })
 
 test('a reset takes every factor, signs out and tells; a new password ends what waits for its second step', async () => {
@@ -279,6 +289,26 @@ test('ten minutes are enough, and who is suspended meanwhile does not come in', 
   const step_token = await begin(mona)
   await pool.query('update users set suspended_at = now() where id = $1', [mona.id])
   expectWrong(await post('login/second', { step_token, recovery_code: recovery_codes[0] }), 'step_token')
+})
+
+test('the last factor stays while one is asked of the role, and goes once another is there', async () => {
+  const mona = await makeMember('catalogue')
+  await addAuthenticator(mona)
+  await pool.query("insert into role_rules (role, needs_second_step) values ('catalogue', true)")
+  try {
+    const refused = await mona.act('user/factor/authenticator/delete')
+    expect([refused.status, refused.json.message]).toEqual([409, 'A second step is asked of your role: set up another one first'])
+    const { factors } = await addPasskey(mona)
+    ok(await mona.act('user/factor/authenticator/delete'))
+    const id = factors.passkeys[0].id
+    expect((await mona.act('user/factor/passkey/delete', { id })).status).toBe(409)
+    expect(ok(await shop.request('GET', '/api/user/factor/all', { token: mona.token })).factors).toMatchObject({
+      passkeys: [{ id }],
+      recovery_codes: { left: 10 },
+    })
+  } finally {
+    await pool.query('truncate role_rules')
+  }
 })
 
 test('shoppers are asked for nothing, also with what they had as staff', async () => {

@@ -5,17 +5,20 @@
 import { accountTexts } from '#contract/account-texts.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { PasskeyMade } from '#contract/second-steps.ts'
+import { staffTexts } from '#contract/staff-texts.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Call } from '#server/http/serve.ts'
 import { conflict, found, invalid } from '#server/refusal.ts'
 import { type FactorChange, mailFactorsChanged } from '../accounts.mail.ts'
 import { findUser, lockUser, type UserRow } from '../accounts.queries.ts'
+import { findVisitingDevice } from '../devices/visiting-device.ts'
 import { nameDevice } from '../sessions/devices.ts'
 import { visitingUser } from '../sessions/sessions.ts'
+import { noteSecondStep } from '../sessions/sessions.queries.ts'
 import { findStanding } from '../staff/standing.queries.ts'
 import { deleteAuthenticatorOf, findAuthenticator, putAuthenticator } from './authenticators.queries.ts'
-import { makeSecret, showSecret, takeCode } from './authenticators.ts'
+import { makeSecret, showSecret, takeFirstCode } from './authenticators.ts'
 import { askForNewPasskey, readNewPasskey } from './passkeys.ts'
 import { deletePasskeyOf, insertPasskey, listPasskeys } from './passkeys.queries.ts'
 import { countCodes, deleteCodesOf } from './recovery-codes.queries.ts'
@@ -66,12 +69,12 @@ export async function removePasskey(ctx: Ctx, { id, lang }: { id: number } & Spo
   })
 }
 
-/** A new secret, which counts for nothing yet. Refuses with 409 who has one already. */
+/** A new secret, which counts for nothing yet; an app whose codes count goes on until the new one is confirmed. */
 export async function beginAuthenticator(ctx: Ctx): Promise<{ secret: string; svg: string }> {
   const { id } = visitingUser(ctx)
   const { email } = found(await findUser(ctx, id), 'User')
   const secret = makeSecret()
-  if (!(await putAuthenticator(ctx, { user_id: id, secret, created_at: ctx.now() }))) throw conflict('There is an authenticator already')
+  await putAuthenticator(ctx, { user_id: id, secret, created_at: ctx.now() })
   return showSecret(ctx, email, secret)
 }
 
@@ -79,10 +82,11 @@ export async function beginAuthenticator(ctx: Ctx): Promise<{ secret: string; sv
 export async function confirmAuthenticator(ctx: Ctx, { code, lang }: { code: string } & Spoken) {
   const { id } = visitingUser(ctx)
   const waiting = await findAuthenticator(ctx, id)
-  if (!waiting || waiting.confirmed_at) throw conflict('There is no authenticator to confirm')
-  const added = await limitCodes(ctx, id, () =>
-    addFactor(ctx, { id, lang, what: 'authenticator_added' }, async (ctx) => {
-      if (!(await takeCode(ctx, id, code, false))) throw new WrongCode()
+  if (!waiting || (waiting.confirmed_at && !waiting.next_secret)) throw conflict('There is no authenticator to confirm')
+  const what = waiting.confirmed_at ? 'authenticator_replaced' : 'authenticator_added'
+  const added = await limitCodes(ctx, { userId: id, device: await findVisitingDevice(ctx) }, () =>
+    addFactor(ctx, { id, lang, what }, async (ctx) => {
+      if (!(await takeFirstCode(ctx, id, code))) throw new WrongCode()
       await logChange(ctx, { room: 'factors', action: 'create', record_id: null, before: null, after: { kind: 'authenticator' } })
     }).catch(nullIfWrong),
   )
@@ -129,18 +133,22 @@ async function addFactor(ctx: Ctx, { id, lang, what }: Change & { id: number }, 
     const user = found(await lockUser(ctx, id), 'User')
     const isFirst = !(await hasFactor(ctx, id))
     await add(ctx)
+    await noteSecondStep(ctx, visitingUser(ctx).session)
     const recovery_codes = isFirst ? await keepCodes(ctx, id, spare ?? (await makeCodes())) : null
     await tell(ctx, user, lang, what)
     return { factors: await listFactors(ctx), recovery_codes }
   })
 }
 
+/** Refuses with 409 to take the last factor away while one is asked of the user's role: they would be locked out (R314). */
 async function removeFactor(ctx: Ctx, { lang, what }: Change, remove: (ctx: Ctx, user: UserRow) => Promise<void>) {
   const { id } = visitingUser(ctx)
   return inTransaction(ctx, async (ctx) => {
     const user = found(await lockUser(ctx, id), 'User')
     await remove(ctx, user)
-    if (!(await hasFactor(ctx, id))) await deleteCodesOf(ctx, id)
+    const standing = await findStanding(ctx, id)
+    if (standing?.needs && !standing.has) throw conflict(staffTexts.last_factor)
+    if (!standing?.has) await deleteCodesOf(ctx, id)
     await tell(ctx, user, lang, what)
     return { factors: await listFactors(ctx) }
   })

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { found } from '#server/refusal.ts'
 import { mailFactorsChanged } from '../accounts.mail.ts'
 import { findUserByEmail, lockUser, type UserRow } from '../accounts.queries.ts'
-import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
+import { signOutEverywhere } from '../sessions/sessions.ts'
 import { deleteAuthenticatorOf } from './authenticators.queries.ts'
 import { deletePasskeysOf } from './passkeys.queries.ts'
 import { deleteCodesOf } from './recovery-codes.queries.ts'
@@ -22,7 +22,7 @@ export async function resetFactors(ctx: Ctx, userId: number, lang: Lang = 'en'):
     const authenticator = await deleteAuthenticatorOf(ctx, userId)
     await deleteCodesOf(ctx, userId)
     await forgetCodes(ctx, userId)
-    await deleteSessionsOf(ctx, userId)
+    await signOutEverywhere(ctx, userId)
     const before = { name: user.name, passkeys, authenticator }
     await logChange(ctx, { room: 'factors', action: 'delete', record_id: userId, title: user.name, before, after: null })
     await mailFactorsChanged(ctx, { to: user.email, language: lang, what: 'reset' })

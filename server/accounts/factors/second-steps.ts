@@ -1,6 +1,6 @@
 /**
- * Showing who one is by something else than the password. What can be guessed, a code, is limited for each account; a signature cannot be, and is
- * not, so that whoever has a passkey comes in whatever others try.
+ * Showing who one is by something else than the password. What can be guessed, a code, is limited for each account, and for a known device by
+ * itself; a signature cannot be, and is not, so that whoever has a passkey comes in whatever others try.
  */
 import { accountTexts } from '#contract/account-texts.ts'
 import type { FieldErrors, SecondStep } from '#contract/refusal.ts'
@@ -9,8 +9,11 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { invalid } from '#server/refusal.ts'
 import { forgetGuesses, type GuessLimit, limitGuesses } from '../guesses/limited-guesses.ts'
 import { lockUser, type UserRow } from '../accounts.queries.ts'
+import type { KnownDevice } from '../devices/known-devices.queries.ts'
 import { findAuthenticator } from './authenticators.queries.ts'
 import { takeCode } from './authenticators.ts'
+import { deleteCodeAlarm } from './code-alarms.queries.ts'
+import { raiseCodeAlarm } from './code-alarms.ts'
 import { isSigned } from './passkeys.ts'
 import { listPasskeys } from './passkeys.queries.ts'
 import { countCodes } from './recovery-codes.queries.ts'
@@ -20,8 +23,14 @@ import { relyingPartyOf } from './relying-party.ts'
 const hour = 3_600_000
 const inAnHour: GuessLimit = { most: 10, window: hour }
 const inADay: GuessLimit = { most: 30, window: 24 * hour }
+const inAMonth: GuessLimit = { most: 200, window: 30 * 24 * hour }
 
-const subjectsOf = (userId: number) => ({ hour: `code of user ${userId}, hour`, day: `code of user ${userId}, day` })
+const subjectsOf = (whose: string) => ({ hour: `code of ${whose}, hour`, day: `code of ${whose}, day`, month: `code of ${whose}, month` })
+
+/** Who tries codes: a device that has shown this account's second step before is counted by itself (R315), all others together. */
+export type Guesser = { userId: number; device?: Pick<KnownDevice, 'id' | 'second_step_shown'> | null }
+
+const whoseOf = ({ userId, device }: Guesser): string => (device?.second_step_shown ? `device ${device.id}` : `user ${userId}`)
 
 /** What is done by who has shown it; the user is locked. */
 type Work<Done> = (ctx: Ctx, user: UserRow) => Promise<Done>
@@ -40,28 +49,43 @@ export async function listWays(ctx: Ctx, userId: number): Promise<SecondStep[]> 
 
 /**
  * Takes what the user shows, and does `work` with it in one transaction; refuses with 422 what is wrong, with 429 who has tried too many codes.
+ * Once an hour's codes were wrong, the user is told (code-alarms.ts).
  * @param session whose challenge a passkey signs
  */
 export async function withShown<Done>(
   ctx: Ctx,
-  { userId, shown, session }: { userId: number; shown: Shown; session: Buffer },
+  { shown, session, ...guesser }: Guesser & { shown: Shown; session: Buffer },
   work: Work<Done>,
 ): Promise<Done> {
-  const done = await take(ctx, userId, shown, session, work)
+  const done = await take(ctx, guesser, shown, session, work)
   if (!done) throw invalid(wrongIn(shown))
   return done.done
 }
 
-/** How wrong codes are counted, also at an app that is not confirmed yet. */
-export const limitCodes = <Found>(ctx: Ctx, userId: number, judge: () => Promise<Found | null>): Promise<Found | null> => {
-  const subjects = subjectsOf(userId)
-  return limitGuesses(ctx, [subjects.day], inADay, () => limitGuesses(ctx, [subjects.hour], inAnHour, judge))
+/** How wrong codes are counted, also at an app that is not confirmed yet. @param onBound told once the last wrong code of an hour was judged */
+export const limitCodes = <Found>(
+  ctx: Ctx,
+  guesser: Guesser,
+  judge: () => Promise<Found | null>,
+  onBound?: () => Promise<void>,
+): Promise<Found | null> => {
+  const subjects = subjectsOf(whoseOf(guesser))
+  return limitGuesses(ctx, [subjects.month], inAMonth, () =>
+    limitGuesses(ctx, [subjects.day], inADay, () => limitGuesses(ctx, [subjects.hour], inAnHour, judge, onBound)),
+  )
 }
 
-/** Of who has a new password: whoever tried codes had the former one. */
-export const forgetCodes = (ctx: Ctx, userId: number): Promise<void> => forgetGuesses(ctx, Object.values(subjectsOf(userId)))
+/**
+ * Forgets the wrong codes of all but known devices, and that they were told of: of who has changed the password after showing a second step, and of
+ * who has no codes any more. A new password by mail shows none, so it forgets nothing (R276).
+ */
+export async function forgetCodes(ctx: Ctx, userId: number): Promise<void> {
+  await forgetGuesses(ctx, Object.values(subjectsOf(whoseOf({ userId }))))
+  await deleteCodeAlarm(ctx, userId)
+}
 
-async function take<Done>(ctx: Ctx, userId: number, shown: Shown, session: Buffer, work: Work<Done>) {
+async function take<Done>(ctx: Ctx, guesser: Guesser, shown: Shown, session: Buffer, work: Work<Done>) {
+  const { userId } = guesser
   const { passkey, code, recovery_code } = shown
   const goOn = (isRight: (ctx: Ctx) => Promise<boolean>): Promise<{ done: Done } | null> =>
     inTransaction(ctx, async (ctx) => {
@@ -69,12 +93,13 @@ async function take<Done>(ctx: Ctx, userId: number, shown: Shown, session: Buffe
       return user && (await isRight(ctx)) ? { done: await work(ctx, user) } : null
     })
   if (passkey) return goOn((ctx) => isSigned(ctx, userId, passkey, session))
-  return limitCodes(ctx, userId, async () => {
+  const judge = async () => {
     if (code !== undefined) return goOn((ctx) => takeCode(ctx, userId, code))
     // Before the transaction: it takes long.
     const hash = await hashCode(ctx, userId, recovery_code ?? '')
     return goOn((ctx) => useCode(ctx, userId, hash))
-  })
+  }
+  return limitCodes(ctx, guesser, judge, () => raiseCodeAlarm(ctx, userId))
 }
 
 function wrongIn({ passkey, code }: Shown): FieldErrors {

@@ -53,7 +53,7 @@ async function register(where = shop) {
   const form = { name: 'Mona Adel', email, phone: '01012345678', password, password_confirmation: password }
   const { status, json, text } = await post('register', form, {}, where)
   expect(status, text).toBe(200)
-  return { email, token: json.token as string }
+  return { email, token: json.token as string, device_mark: json.device_mark as string }
 }
 
 const times = <Result>(count: number, act: () => Promise<Result>) => Promise.all(Array.from({ length: count }, act))
@@ -137,7 +137,7 @@ test('signing in well does not count, nor what is no guess', async () => {
 })
 
 test('guesses at the current password count as well, wherever it is asked for', async () => {
-  const { email, token } = await register()
+  const { email, token, device_mark } = await register()
   const network = newNetwork()
   const from = { network, token }
   const change = { password: 'a better one', password_confirmation: 'a better one' }
@@ -146,11 +146,19 @@ test('guesses at the current password count as well, wherever it is asked for', 
     expect((await post('user/password', { ...change, current_password: 'a guess' }, from)).status).toBe(422)
     expect((await post('user/profile', { ...move, current_password: 'a guess' }, from)).status).toBe(422)
   }
-  expect((await post('login', { email, password: 'a guess' }, { network })).status).toBe(401)
+  expect((await post('login', { email, password: 'a guess', device_mark }, { network })).status).toBe(401)
   expectTooMany(await post('user/profile', { ...move, current_password: password }, from))
   expectTooMany(await post('user/password', { ...change, current_password: password }, from))
-  expectTooMany(await post('login', { email, password }, { network }))
-  expect((await post('user/profile', { ...move, current_password: password }, { token })).status).toBe(200)
+  expectTooMany(await post('login', { email, password, device_mark }))
+  // They count for the device of the session (R315), and for its network where it is known no more.
+  expect((await post('login', { email, password }, { network })).status).toBe(200)
+  const other = await register()
+  await pool.query('delete from known_devices')
+  const there = { network: newNetwork(), token: other.token }
+  await times(mostGuesses.ofNetwork, () => post('user/profile', { ...move, current_password: 'a guess' }, there))
+  expectTooMany(await post('user/password', { ...change, current_password: password }, there))
+  expectTooMany(await post('login', { email: other.email, password }, { network: there.network }))
+  expect((await post('user/profile', { ...move, current_password: password }, { token: other.token })).status).toBe(200)
 })
 
 /** As after that many wrong guesses from elsewhere; they count for as long as they can. */

@@ -1,7 +1,8 @@
 /**
  * How often a password may be guessed. Guesses are counted in the database, which all processes share, and each takes its place before it is
  * judged: those that come at once count like one after the other. Too many from one network end for that network alone, so that nobody can
- * shut others out of their account; where guesses come from many networks, each takes longer. Addresses without an account are treated alike.
+ * shut others out of their account; where guesses come from many networks, each takes longer. A device that has signed in before is counted by
+ * itself (R315). Addresses without an account are treated alike.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,7 +21,8 @@ const delay = 3_000
 
 /**
  * Wrong guesses within a window. One network may make so many at one account in a minute, a day and a month, and so many in an hour at all accounts
- * together, before it has to wait; of so many from all networks at one account each further one is delayed (R276).
+ * together, before it has to wait; of so many from all networks at one account each further one is delayed (R276). A known device has the numbers
+ * of a network, and neither of the other two (R315).
  */
 export const mostGuesses = {
   ofNetwork: 15,
@@ -34,16 +36,19 @@ export const mostGuesses = {
 /** Guesses that are delayed at a time in one process, so that they cannot take the places of those who shop. */
 const mostDelayed = 100
 
-/** Whose password it shall be, and who says so: the network that asks, none where nothing is to be counted (RATE_LIMIT). */
-export type Guess = { email: string; password: string; network: string | undefined }
+/**
+ * Whose password it shall be, and who says so: the network that asks, none where nothing is to be counted (RATE_LIMIT), and the device where it is
+ * known for this account.
+ */
+export type Guess = { email: string; password: string; network: string | undefined; device?: { id: number } | null }
 
 /** Whether it is the password of the hash (null as isPassword has it). Refuses with 429 who has guessed too often. */
 export async function judgeGuess(ctx: Ctx, guess: Guess, passwordHash: string | null): Promise<boolean> {
-  const { email, network } = guess
+  const { email, network, device } = guess
   const places: Place[] = []
   let isWrong = false
   try {
-    if (network !== undefined) await takePlaces(ctx, email, network, places)
+    if (network !== undefined) await takePlaces(ctx, email, device ? countersOfDevice(device) : countersOf(email, network), places)
     await slowDown(ctx, email, places)
     isWrong = !(await isPassword(guess.password, passwordHash))
   } finally {
@@ -51,6 +56,7 @@ export async function judgeGuess(ctx: Ctx, guess: Guess, passwordHash: string | 
     if (!isWrong) for (const place of places) await uncountGuess(ctx, place.key, place)
   }
   if (isWrong) logGuess(ctx, email, 'wrong password', places[0]?.guesses)
+  else if (device) await forgetDevice(ctx, device)
   else if (network !== undefined) await forgetSlowGuesses(ctx, email, network, 'password')
   return !isWrong
 }
@@ -80,10 +86,32 @@ const keysOf = (account: string, network: string) => ({
   everywhere: keyOf(`${account}\nmonth`),
 })
 
+/** A device is known for one account, so its id says which. */
+const keysOfDevice = ({ id }: { id: number }) => ({
+  inAMinute: keyOf(`device ${id}`),
+  inADay: keyOf(`device ${id}\nday`),
+  inAMonth: keyOf(`device ${id}\nmonth`),
+})
+
+function countersOfDevice(device: { id: number }): Counter[] {
+  const { inAMinute, inADay, inAMonth } = keysOfDevice(device)
+  return [
+    { key: inAMinute, window: minute, most: mostGuesses.ofNetwork },
+    { key: inADay, window: day, most: mostGuesses.ofNetworkInADay },
+    { key: inAMonth, window: month, most: mostGuesses.ofNetworkInAMonth },
+  ]
+}
+
+/** As forgetSlowGuesses, of a known device from which the right password came. */
+function forgetDevice(ctx: Ctx, device: { id: number }): Promise<void> {
+  const { inADay, inAMonth } = keysOfDevice(device)
+  return deleteGuesses(ctx, [inADay, inAMonth])
+}
+
 /** Into `places`, as far as there are any: those taken before a refusal are given back. */
-async function takePlaces(ctx: Ctx, email: string, network: string, places: Place[]): Promise<void> {
+async function takePlaces(ctx: Ctx, email: string, counters: Counter[], places: Place[]): Promise<void> {
   const now = ctx.now()
-  for (const counter of countersOf(email, network)) {
+  for (const counter of counters) {
     const after = (windows: number) => new Date(now.getTime() + windows * counter.window)
     // Other processes may have a clock that is a little ahead.
     const times = { now, endsAt: after(1), latest: after(2) }

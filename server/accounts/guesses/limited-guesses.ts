@@ -10,12 +10,14 @@ export type GuessLimit = { most: number; window: number }
 /**
  * What `judge` finds; null is a wrong guess and counts against each subject. Refuses with 429, judging nothing, where one of them had too many.
  * @param subjects what is guessed at, each in its one form
+ * @param onBound what follows a wrong guess that was the last one of its window
  */
 export async function limitGuesses<Found>(
   ctx: Ctx,
   subjects: string[],
   limit: GuessLimit,
   judge: () => Promise<Found | null>,
+  onBound?: () => Promise<void>,
 ): Promise<Found | null> {
   const places: Place[] = []
   let isWrong = false
@@ -23,6 +25,7 @@ export async function limitGuesses<Found>(
     for (const subject of subjects) places.push(await takePlace(ctx, subject, limit))
     const found = await judge()
     isWrong = found === null
+    if (isWrong && places.some(({ guesses }) => guesses === limit.most)) await onBound?.()
     return found
   } finally {
     // Only a guess that was judged and found wrong counts.

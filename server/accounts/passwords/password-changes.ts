@@ -1,6 +1,7 @@
 /**
  * New passwords: by the old one, or by a link that is mailed to whoever forgot it. Every change of a password ends all sessions
- * and all links of its user, so that nobody stays who came in with the old one, and tells the user by mail, who may not have made it.
+ * and all links of its user, so that nobody stays who came in with the old one, and tells the user by mail, who may not have made it. Wrong codes of
+ * the second step are forgotten only where it was shown: whoever holds the mailbox could try codes without end otherwise (R276).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountTexts } from '#contract/account-texts.ts'
@@ -11,12 +12,14 @@ import { found, invalid } from '#server/refusal.ts'
 import { findUser, findUserByEmail, lockUser, updatePassword } from '../accounts.queries.ts'
 import { mailPasswordChanged, mailPasswordLink } from '../accounts.mail.ts'
 import { refuseCommon } from './common-passwords.ts'
+import { deleteKnownDevicesOf } from '../devices/known-devices.queries.ts'
+import { findVisitingDevice } from '../devices/visiting-device.ts'
 import { forgetCodes } from '../factors/second-steps.ts'
 import { forgetSlowGuesses, judgeGuess } from '../guesses/guesses.ts'
 import { countLivingResets, findLivingReset, insertReset, endResetsOf } from './password-resets.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { beginSession, visitingUser } from '../sessions/sessions.ts'
-import { deleteSessionsOf, isRemembered } from '../sessions/sessions.queries.ts'
+import { deleteSessionsOf, findOwnSession } from '../sessions/sessions.queries.ts'
 import { roleOf } from '../staff/standing.ts'
 import { hashToken, makeToken } from '../sessions/tokens.ts'
 
@@ -42,17 +45,26 @@ export async function changePassword(
   const wrong = () => invalid({ current_password: [accountTexts.wrong_password] })
   const { id, session } = visitingUser(ctx)
   const { email, password_hash: old } = found(await findUser(ctx, id), 'User')
-  if (!(await judgeGuess(ctx, { email, password: current_password, network }, old))) throw wrong()
+  const device = await findVisitingDevice(ctx)
+  if (!(await judgeGuess(ctx, { email, password: current_password, network, device }, old))) throw wrong()
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
     // While this one was hashed another may have been set: what was right is then wrong.
     const user = await lockUser(ctx, id)
     if (user?.password_hash !== old) throw wrong()
     // The new session is on the same device.
-    const wasRemembered = await isRemembered(ctx, session)
+    const own = await findOwnSession(ctx, session)
+    await deleteKnownDevicesOf(ctx, id, own?.device_id)
     await setPassword(ctx, id, passwordHash)
+    if (own?.second_step_shown) await forgetCodes(ctx, id)
     await mailPasswordChanged(ctx, { to: user.email, language: lang })
-    return beginSession(ctx, id, { role: roleOf(user), userAgent, isRemembered: wasRemembered })
+    return beginSession(ctx, id, {
+      role: roleOf(user),
+      userAgent,
+      isRemembered: own?.is_remembered,
+      deviceId: own?.device_id,
+      secondStepShown: own?.second_step_shown,
+    })
   })
 }
 
@@ -96,10 +108,12 @@ export async function resetPassword(
   })
 }
 
-/** For whoever has locked the user, or all of them. */
+/**
+ * Ends sessions and links. Devices stay known and wrong codes counted, whoever sets it: a mailbox alone must not take the one or the other away.
+ * For whoever has locked the user, or all of them.
+ */
 export async function setPassword(ctx: Ctx, userId: number, passwordHash: string): Promise<void> {
   await updatePassword(ctx, userId, passwordHash)
   await deleteSessionsOf(ctx, userId)
   await endResetsOf(ctx, userId, ctx.now())
-  await forgetCodes(ctx, userId)
 }

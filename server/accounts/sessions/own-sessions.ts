@@ -1,17 +1,28 @@
 /** Where one is signed in, and ending that (R277); and showing once more that it is oneself (R278). */
 import { accountTexts } from '#contract/account-texts.ts'
 import type { PasskeySigned } from '#contract/second-steps.ts'
-import type { Ctx } from '#server/ctx.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Call } from '#server/http/serve.ts'
 import { found, invalid } from '#server/refusal.ts'
-import { findUser } from '../accounts.queries.ts'
+import { findUser, lockUser } from '../accounts.queries.ts'
+import { deleteKnownDevice, deleteKnownDevicesOf } from '../devices/known-devices.queries.ts'
+import { findVisitingDevice } from '../devices/visiting-device.ts'
 import { askForPasskey } from '../factors/passkeys.ts'
 import { withShown } from '../factors/second-steps.ts'
 import { judgeGuess } from '../guesses/guesses.ts'
 import { roleOf } from '../staff/standing.ts'
 import { readDevice } from './devices.ts'
 import { endOf, visitingUser } from './sessions.ts'
-import { confirmSession, deleteOtherSessions, deleteSessionById, listLivingSessions, rememberSession } from './sessions.queries.ts'
+import {
+  confirmSession,
+  deleteOtherSessions,
+  deleteSessionById,
+  findDeviceOfSession,
+  findOwnSession,
+  listLivingSessions,
+  noteSecondStep,
+  rememberSession,
+} from './sessions.queries.ts'
 
 /** This one first, then as they were used last. */
 export async function listSessions(ctx: Ctx) {
@@ -24,14 +35,25 @@ export async function listSessions(ctx: Ctx) {
     .sort((one, other) => Number(other.is_this) - Number(one.is_this))
 }
 
-/** Refuses with 404 what is not one's own. */
+/** Refuses with 404 what is not one's own. Its device is known no more (R315). */
 export async function endSession(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  if (!(await deleteSessionById(ctx, visitingUser(ctx).id, id))) found(null, 'Session')
+  const { id: userId } = visitingUser(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    await lockUser(ctx, userId)
+    const device = await findDeviceOfSession(ctx, userId, id)
+    if (device !== null) await deleteKnownDevice(ctx, device)
+    if (!(await deleteSessionById(ctx, userId, id))) found(null, 'Session')
+  })
 }
 
+/** Other devices are known no more, those either on which nobody is signed in now (R315). */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const { id, session } = visitingUser(ctx)
-  await deleteOtherSessions(ctx, id, session)
+  await inTransaction(ctx, async (ctx) => {
+    await lockUser(ctx, id)
+    await deleteKnownDevicesOf(ctx, id, (await findOwnSession(ctx, session))?.device_id)
+    await deleteOtherSessions(ctx, id, session)
+  })
 }
 
 /** Whether the session of this device lives as long as a shopper's. */
@@ -52,8 +74,14 @@ type Shown = { password?: string | undefined; passkey?: PasskeySigned | undefine
 /** Refuses with 422 what is wrong, with 429 as judgeGuess and as for codes at signing in. */
 export async function confirmIdentity(ctx: Ctx, { password, ...shown }: Shown, { network }: Pick<Call, 'network'>): Promise<void> {
   const { id, session } = visitingUser(ctx)
-  if (password === undefined) return withShown(ctx, { userId: id, shown, session }, (ctx) => confirmSession(ctx, session, ctx.now()))
+  const device = await findVisitingDevice(ctx)
+  if (password === undefined)
+    return withShown(ctx, { userId: id, device, shown, session }, async (ctx) => {
+      await noteSecondStep(ctx, session)
+      await confirmSession(ctx, session, ctx.now())
+    })
   const { email, password_hash } = found(await findUser(ctx, id), 'User')
-  if (!(await judgeGuess(ctx, { email, password, network }, password_hash))) throw invalid({ password: [accountTexts.wrong_password] })
+  if (!(await judgeGuess(ctx, { email, password, network, device }, password_hash)))
+    throw invalid({ password: [accountTexts.wrong_password] })
   await confirmSession(ctx, session, ctx.now())
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { sessions, users } from '../accounts.tables.ts'
+import { knownDevices, sessions, users } from '../accounts.tables.ts'
 import { standing } from '../staff/standing.queries.ts'
 import type { Standing } from '../staff/standing.ts'
 
@@ -81,10 +81,24 @@ export async function deleteOtherSessions(ctx: Ctx, userId: number, tokenHash: B
   await ctx.db.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, tokenHash)))
 }
 
-/** Of one that is open. */
-export async function isRemembered(ctx: Ctx, tokenHash: Buffer): Promise<boolean> {
-  const [session] = await ctx.db.select({ is_remembered: sessions.is_remembered }).from(sessions).where(eq(sessions.token_hash, tokenHash))
-  return session?.is_remembered === true
+export type OwnSession = Pick<SessionRow, 'is_remembered' | 'second_step_shown' | 'device_id'>
+
+/** What a session that is open was begun with; null where it has ended. */
+export async function findOwnSession(ctx: Ctx, tokenHash: Buffer): Promise<OwnSession | null> {
+  const [session] = await ctx.db
+    .select({ is_remembered: sessions.is_remembered, second_step_shown: sessions.second_step_shown, device_id: sessions.device_id })
+    .from(sessions)
+    .where(eq(sessions.token_hash, tokenHash))
+  return session ?? null
+}
+
+/** The known device of one of this user's sessions; null where there is none. */
+export async function findDeviceOfSession(ctx: Ctx, userId: number, id: number): Promise<number | null> {
+  const [session] = await ctx.db
+    .select({ device_id: sessions.device_id })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
+  return session?.device_id ?? null
 }
 
 export async function rememberSession(ctx: Ctx, tokenHash: Buffer, isRemembered: boolean, endOf: (begun: Date) => Date): Promise<void> {
@@ -99,6 +113,17 @@ export async function rememberSession(ctx: Ctx, tokenHash: Buffer, isRemembered:
 
 export async function confirmSession(ctx: Ctx, tokenHash: Buffer, now: Date): Promise<void> {
   await ctx.db.update(sessions).set({ confirmed_at: now }).where(eq(sessions.token_hash, tokenHash))
+}
+
+/** Of a session in which a passkey, a code of an app or a recovery code was shown, and of its device. */
+export async function noteSecondStep(ctx: Ctx, tokenHash: Buffer): Promise<void> {
+  const [session] = await ctx.db
+    .update(sessions)
+    .set({ second_step_shown: true })
+    .where(eq(sessions.token_hash, tokenHash))
+    .returning({ device_id: sessions.device_id })
+  if (session?.device_id == null) return
+  await ctx.db.update(knownDevices).set({ second_step_shown: true }).where(eq(knownDevices.id, session.device_id))
 }
 
 /** Who has shown the password and has a second step to come; null where that has ended, or they are suspended. */

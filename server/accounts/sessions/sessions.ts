@@ -6,7 +6,8 @@ import { handlesMoney, type Role } from '#contract/roles.ts'
 import type { Ctx, User, Visitor } from '#server/ctx.ts'
 import { signInFirst } from '#server/refusal.ts'
 import { standingOf } from '../staff/standing.ts'
-import { deleteSession, extendSession, findSession, insertSession } from './sessions.queries.ts'
+import { deleteKnownDevicesOf } from '../devices/known-devices.queries.ts'
+import { deleteSession, deleteSessionsOf, extendSession, findSession, insertSession } from './sessions.queries.ts'
 import { hashToken, makeToken } from './tokens.ts'
 import { findKeyVisitor, isKey } from '../keys/keys.ts'
 
@@ -38,14 +39,20 @@ export async function findVisitor(ctx: Ctx, token: string): Promise<Visitor | nu
   return { kind: 'user', id: session.user_id, name: session.name, session: tokenHash, staff }
 }
 
-/** Who begins a session, and on what: the browser as it names itself. */
-export type Beginning = { role: Role | null; userAgent: string | undefined; isRemembered?: boolean | undefined }
+/** Who begins a session, and on what: the browser as it names itself, the known device, whether a second step was shown. */
+export type Beginning = {
+  role: Role | null
+  userAgent: string | undefined
+  isRemembered?: boolean | undefined
+  deviceId?: number | null | undefined
+  secondStepShown?: boolean | undefined
+}
 
 /** `token` is for the user alone; `session` is what is kept of it. */
 export async function beginSession(
   ctx: Ctx,
   userId: number,
-  { role, userAgent, isRemembered = false }: Beginning,
+  { role, userAgent, isRemembered = false, deviceId = null, secondStepShown = false }: Beginning,
 ): Promise<{ token: string; session: Buffer }> {
   const { token, hash } = makeToken()
   const now = ctx.now()
@@ -56,6 +63,8 @@ export async function beginSession(
     expires_at: endOf(now, { role, created_at: now, is_remembered: isRemembered }),
     user_agent: userAgent?.slice(0, 500) || null,
     is_remembered: isRemembered,
+    device_id: deviceId,
+    second_step_shown: secondStepShown,
   })
   return { token, session: hash }
 }
@@ -64,7 +73,7 @@ export async function beginSession(
 export async function beginPending(
   ctx: Ctx,
   userId: number,
-  { userAgent, isRemembered = false }: Omit<Beginning, 'role'>,
+  { userAgent, isRemembered = false }: Pick<Beginning, 'userAgent' | 'isRemembered'>,
 ): Promise<string> {
   const { token, hash } = makeToken()
   const now = ctx.now()
@@ -80,7 +89,14 @@ export async function beginPending(
   return token
 }
 
-/** Ends the session that the visitor came with, and no other. */
+/** Ends every session of a user and forgets their devices (R315): for whoever has locked the user, or all of them. */
+export async function signOutEverywhere(ctx: Ctx, userId: number): Promise<void> {
+  // Devices before sessions, everywhere: deleting one writes to its sessions.
+  await deleteKnownDevicesOf(ctx, userId)
+  await deleteSessionsOf(ctx, userId)
+}
+
+/** Ends the session that the visitor came with, and no other. The device stays known. */
 export const logOut = (ctx: Ctx): Promise<void> => deleteSession(ctx, visitingUser(ctx).session)
 
 /** The visitor of a call that only users make. */

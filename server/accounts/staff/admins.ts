@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, found } from '#server/refusal.ts'
 import { forgetChangedPasswords, keepPassword } from './admin-passwords.ts'
 import { findOldestOwner, findOtherOwner, findUserByEmail, insertUser, lockUsers, setRole, type UserRow } from '../accounts.queries.ts'
+import { deleteKnownDevicesOf } from '../devices/known-devices.queries.ts'
 import { isCommon } from '../passwords/common-passwords.ts'
 import { setPassword } from '../passwords/password-changes.ts'
 import { hashPassword, randomPassword } from '../passwords/passwords.ts'
@@ -78,6 +79,7 @@ export async function removeAdmin(ctx: Ctx, email: string): Promise<Pick<UserRow
 
 async function promote(ctx: Ctx, { id }: UserRow, password: string): Promise<void> {
   await setRole(ctx, id, 'owner')
+  await deleteKnownDevicesOf(ctx, id)
   await setPassword(ctx, id, await hashPassword(password))
 }
 

@@ -14,10 +14,10 @@ import { findUserByEmail, insertUser, lockUser, lockUsers, setRole, type UserRow
 import { type SignedIn, signInOrAsk, unlessAsked } from '../signing-in.ts'
 import { mailInvitation } from '../accounts.mail.ts'
 import { judgeGuess } from '../guesses/guesses.ts'
+import { findDevice } from '../devices/known-devices.ts'
 import { refuseCommon } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
-import { visitingUser } from '../sessions/sessions.ts'
+import { signOutEverywhere, visitingUser } from '../sessions/sessions.ts'
 import { hashToken, makeToken } from '../sessions/tokens.ts'
 import {
   deleteInvitation,
@@ -96,7 +96,7 @@ function throwEnded(): never {
  */
 export async function join(
   ctx: Ctx,
-  { token, name, password, email: own, password_confirmation: _, ...device }: ParsedOf<typeof joining.join>,
+  { token, name, password, email: own, password_confirmation: _, device_mark, ...held }: ParsedOf<typeof joining.join>,
   { network, userAgent }: Pick<Call, 'network' | 'userAgent'>,
 ): Promise<SignedIn> {
   const hash = hashToken(token)
@@ -106,7 +106,8 @@ export async function join(
   const known = await findUserByEmail(ctx, email)
   if (known?.is_admin) throw conflict(staffTexts.is_staff, { email: [staffTexts.is_staff] })
   const wrong = () => invalid({ password: [staffTexts.account_password] })
-  if (known && !(await judgeGuess(ctx, { email, password, network }, known.password_hash))) throw wrong()
+  const device = await findDevice(ctx, known?.id, device_mark)
+  if (known && !(await judgeGuess(ctx, { email, password, network, device }, known.password_hash))) throw wrong()
   if (!known) refuseCommon(password)
   const password_hash = known ? known.password_hash : await hashPassword(password)
   const { userId, answer } = await inTransaction(ctx, async (ctx) => {
@@ -117,7 +118,7 @@ export async function join(
     const visitor = { kind: 'user', id: user.id, name: user.name, session: hash, staff } as const
     const after = { name: user.name, role: taken.role }
     await logChange({ ...ctx, visitor }, { room: 'staff', action: 'create', record_id: user.id, before: null, after })
-    return { userId: user.id, answer: await signInOrAsk(ctx, user, { ...device, userAgent }) }
+    return { userId: user.id, answer: await signInOrAsk(ctx, user, { ...held, userAgent }) }
   })
   return unlessAsked(ctx, userId, answer)
 }
@@ -128,7 +129,7 @@ async function promote(ctx: Ctx, known: UserRow, { role }: InvitationRow, wrong:
   // By another invitation meanwhile.
   if (user.is_admin) throw conflict(staffTexts.is_staff, { email: [staffTexts.is_staff] })
   await setRole(ctx, user.id, role)
-  await deleteSessionsOf(ctx, user.id)
+  await signOutEverywhere(ctx, user.id)
   return { ...user, is_admin: true, role }
 }
 

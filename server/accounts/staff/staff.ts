@@ -12,8 +12,7 @@ import { readPage } from '#server/db/page.ts'
 import { changedMeanwhile, conflict, found, notFound } from '#server/refusal.ts'
 import { findOtherOwner, findUser, lockUser, lockUsers, setRole, setSuspended, type UserRow } from '../accounts.queries.ts'
 import { resetFactors } from '../factors/reset-factors.ts'
-import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
-import { visitingUser } from '../sessions/sessions.ts'
+import { signOutEverywhere, visitingUser } from '../sessions/sessions.ts'
 import { countEntries, findMemberRow, listMemberRows, listSecondStepRoles, type MemberRow, putSecondStepRoles } from './staff.queries.ts'
 import { listInvitations } from './invitations.ts'
 import { findStanding } from './standing.queries.ts'
@@ -82,7 +81,7 @@ export async function removeMember(ctx: Ctx, id: number): Promise<void> {
     const role = roleOf(user) as Role
     if (role === 'owner') await keepAnOwner(ctx, id)
     await setRole(ctx, id, null)
-    await deleteSessionsOf(ctx, id)
+    await signOutEverywhere(ctx, id)
     await logChange(ctx, { room: 'staff', action: 'delete', record_id: id, before: { name: user.name, role }, after: null })
   })
 }
@@ -117,7 +116,7 @@ export async function changeMember(ctx: Ctx, id: number, change: (ctx: Ctx, user
     const user = await holdMember(ctx, id)
     const changed = await change(ctx, user)
     if (changed) {
-      await deleteSessionsOf(ctx, id)
+      await signOutEverywhere(ctx, id)
       await logChange(ctx, { room: 'staff', action: 'update', record_id: id, title: user.name, ...changed })
     }
     return { member: await readMember(ctx, id) }

@@ -15,6 +15,11 @@ import {
   admin_health_form_until,
   admin_health_fix_archive,
   admin_health_fix_backup,
+  admin_health_codes_at,
+  admin_health_codes_do,
+  admin_health_codes_owner,
+  admin_health_fix_codes,
+  admin_health_open_security,
   admin_health_fix_disk,
   admin_health_fix_forms,
   admin_health_fix_forms_help,
@@ -43,6 +48,7 @@ import {
   admin_health_well,
   health_archiving_stopped,
   health_backup_failed,
+  health_codes_guessed,
   health_disk_low,
   health_forms_full,
   health_jobs_failing,
@@ -51,6 +57,7 @@ import {
   health_proof_old,
   health_webhook_stopped,
 } from '#messages'
+import { numberLanguage } from '#web/days.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useShowPanel } from '#web/panels.ts'
@@ -62,6 +69,7 @@ import { formatShort, formatSize, formatTime } from './figures.ts'
 import { jobsPanel } from './jobs-panel.tsx'
 
 const sentences: Record<TroubleKind, () => string> = {
+  codes_guessed: health_codes_guessed,
   disk_low: health_disk_low,
   backup_failed: health_backup_failed,
   proof_failed: health_proof_failed,
@@ -129,6 +137,15 @@ function stepsOf(health: Health): Step[] {
   const is = (...some: TroubleKind[]) => some.some((kind) => kinds.includes(kind))
   const isBackup = is('backup_failed', 'proof_failed', 'proof_old')
   return [
+    is('codes_guessed') && {
+      title: admin_health_fix_codes(),
+      words: <CodesStep names={health.codes_guessed_at} />,
+      act: (kind: 'primary' | 'secondary') => (
+        <DeskLink className={buttonClass({ kind })} to={screenPath('factors')}>
+          {admin_health_open_security()}
+        </DeskLink>
+      ),
+    },
     is('disk_low') && { title: admin_health_fix_disk(), words: <DiskStep health={health} />, act: null },
     isBackup && {
       title: admin_health_fix_backup(),
@@ -189,6 +206,16 @@ const formNames: Record<FullForm, () => string> = {
 function FormsStep({ full }: { full: Health['forms_full'] }) {
   const forms = full.map(({ kind, until }) => admin_health_form_until({ form: formNames[kind](), moment: formatShort(until) }))
   return [...forms, admin_health_fix_forms_help()].join(' ')
+}
+
+/** @param names who it is, for owners alone */
+function CodesStep({ names }: { names: string[] | undefined }) {
+  const listed = names && new Intl.ListFormat(numberLanguage()).format(names.map((name) => `\u2068${name}\u2069`))
+  return (
+    <>
+      {listed ? admin_health_codes_at({ names: listed }) : admin_health_codes_owner()} {admin_health_codes_do()}
+    </>
+  )
 }
 
 function DiskStep({ health: { disk } }: { health: Health }) {

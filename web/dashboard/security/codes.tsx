@@ -9,6 +9,7 @@ import {
   admin_authenticator_remove,
   admin_authenticator_remove_warning,
   admin_authenticator_removed,
+  admin_authenticator_replace,
   admin_authenticator_since,
   admin_authenticator_turn_off,
   admin_authenticator_turn_on,
@@ -39,6 +40,7 @@ import { adminApi } from '../api.ts'
 import { usePrompts } from '../kit/prompts.tsx'
 import { Authenticator } from './authenticator.tsx'
 import { isCalledOff } from './called-off.ts'
+import { sayNotRemoved } from './not-removed.ts'
 import { ChangePassword } from './change-password.tsx'
 import type { FactorsProps } from './passkeys.tsx'
 import { Part, Row } from './row.tsx'
@@ -65,7 +67,8 @@ function AuthenticatorRow({ factors, onChanged }: FactorsProps) {
   const { confirm, tellFailure } = usePrompts()
   const { showToast } = useAnnouncements()
   const [made, setMade] = useState<Made | null>(null)
-  const turnOn = () =>
+  /** Of who has one already its codes go on to count until the new one is confirmed. */
+  const begin = () =>
     send(
       async () => setMade(await adminApi().factors.createAuthenticator()),
       (refusal) => {
@@ -87,7 +90,7 @@ function AuthenticatorRow({ factors, onChanged }: FactorsProps) {
         showToast(admin_authenticator_removed())
       },
       (refusal) => {
-        if (!isCalledOff(refusal)) tellFailure({ title: admin_factor_not_removed(), text: sayFailure(refusal) })
+        if (!isCalledOff(refusal)) tellFailure({ title: admin_factor_not_removed(), text: sayNotRemoved(refusal) })
       },
     )
   }
@@ -97,9 +100,14 @@ function AuthenticatorRow({ factors, onChanged }: FactorsProps) {
       name={admin_authenticator()}
       about={authenticator ? admin_authenticator_since({ day: dayOf(authenticator.created_at) }) : admin_authenticator_off()}
     >
-      <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} onClick={authenticator ? turnOff : turnOn}>
-        {authenticator ? admin_authenticator_turn_off() : admin_authenticator_turn_on()}
+      <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} onClick={begin}>
+        {authenticator ? admin_authenticator_replace() : admin_authenticator_turn_on()}
       </Button>
+      {authenticator && (
+        <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} onClick={turnOff}>
+          {admin_authenticator_turn_off()}
+        </Button>
+      )}
       {made && <Authenticator {...made} onClose={() => setMade(null)} onConfirmed={onChanged} />}
     </Row>
   )

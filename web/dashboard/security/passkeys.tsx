@@ -32,6 +32,7 @@ import { adminApi } from '../api.ts'
 import { formatShort } from '../health/figures.ts'
 import { usePrompts } from '../kit/prompts.tsx'
 import { isCalledOff } from './called-off.ts'
+import { sayNotRemoved } from './not-removed.ts'
 import { Part, Row } from './row.tsx'
 
 export type FactorsProps = { factors: OwnFactors; onChanged: (recoveryCodes?: string[] | null) => Promise<void> }
@@ -104,7 +105,7 @@ function PasskeyRow({ passkey, isLast, onChanged }: PasskeyRowProps) {
         document.getElementById('screen-title')?.focus({ preventScroll: true })
       },
       (refusal) => {
-        if (!isCalledOff(refusal)) tellFailure({ title: admin_factor_not_removed(), text: sayFailure(refusal) })
+        if (!isCalledOff(refusal)) tellFailure({ title: admin_factor_not_removed(), text: sayNotRemoved(refusal) })
       },
     )
   }

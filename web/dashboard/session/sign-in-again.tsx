@@ -21,6 +21,7 @@ import { SecondStepFields, useSecondStep } from '#web/accounts/second-step.tsx'
 import { type Step, stepIn } from '#web/accounts/step.ts'
 import { sayAccount } from '#web/accounts/texts.ts'
 import { browserApi } from '#web/api.ts'
+import { deviceMarks } from '#web/device-marks.ts'
 import { readLocal } from '#web/local.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { keepSession, useSession } from '#web/session.ts'
@@ -131,7 +132,11 @@ type Name = keyof typeof labels
 const resolver = zodResolver(loginForm)
 
 /** What this device gathered as a guest's meanwhile becomes hers, as at any login. */
-const held = () => ({ guest_token: readLocal('guestToken') ?? undefined, wishlist_token: readLocal('wishlistToken') ?? undefined })
+const held = () => ({
+  guest_token: readLocal('guestToken') ?? undefined,
+  wishlist_token: readLocal('wishlistToken') ?? undefined,
+  device_mark: deviceMarks(),
+})
 
 function useSignIn(onStep: (step: Step) => void) {
   const form = useSchemaForm<Name, Record<Name, string>, Record<Name, string>>({
