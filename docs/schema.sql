@@ -1935,6 +1935,7 @@ create table webhooks (
   constraint webhooks_url_length check (char_length(url) between 8 and 2000),
   constraint webhooks_made_by_id_users_id_fk foreign key (made_by_id) references users(id) on delete set null
 );
+create index webhooks_maker on webhooks (made_by_id);
 
 create trigger announce_catalogue after insert or delete or update of events, is_on or truncate on webhooks
   for each statement

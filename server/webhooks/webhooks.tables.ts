@@ -35,6 +35,7 @@ export const webhooks = pgTable(
     oneOf(t.off_by),
     check('webhooks_events_some', sql`cardinality(${t.events}) > 0`),
     check('webhooks_off_when_off', sql`${t.is_on} = (${t.switched_off_at} is null) and (${t.off_by} is null or not ${t.is_on})`),
+    index('webhooks_maker').on(t.made_by_id),
     check('webhooks_former_whole', sql`num_nulls(${t.former_secret}, ${t.former_secret_until}) in (0, 2)`),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "webhooks_maker" ON "webhooks" USING btree ("made_by_id");
