@@ -85,6 +85,8 @@ export const rowProblems = [
   'pieces',
   /** Of a new product whose stock is empty. */
   'no_pieces',
+  /** Pieces of some variants of a product whose stock is one number; `detail`: the other variants. */
+  'stock_of_some',
   'day',
   /** A day as a spreadsheet counts it, in a file that does not say that it is one. */
   'day_as_number',

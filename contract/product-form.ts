@@ -14,6 +14,7 @@ export const productTexts = {
   price_required: 'Price is required',
   invalid_subcategory: 'Invalid subcategory selected',
   quantity: 'Enter a quantity from 0 to 1000000',
+  stock_each: 'Enter the pieces of each size and color',
   too_many_options: `At most ${limits.options} sizes and ${limits.options} colors`,
   picture: 'Choose pictures',
   too_many_pictures: `At most ${limits.pictures} pictures`,
@@ -173,7 +174,7 @@ const details = {
   colors: listOf(colourEntry, productTexts.too_many_options, limits.options),
   /** One number for the whole product; with `stock` it is not heeded. */
   quantity: optional(pieces),
-  /** So many pieces of each size and colour; what is not named has none. In a form also as JSON in one field. */
+  /** Pieces per size and colour; a new product has none of a variant that is not named. In a form also as JSON in one field. */
   stock: rowsOf(stockEntry),
   variants: rowsOf(variantEntry),
   images: picturesOf(file),
@@ -240,8 +241,8 @@ export const productChange = z.object({
    */
   seen_quantity: optional(pieces),
   /**
-   * Rows with `seen` change what is there by the difference of the two, and what is not named stays; without it they say everything.
-   * In a form also as JSON in one field.
+   * Pieces per size and colour; a variant that is not named keeps its own. A row with `seen` changes what is there by the difference of the two.
+   * A product whose stock was one number above 0 needs a row for each variant. In a form also as JSON in one field.
    */
   stock: rowsOf(stockEntry.extend({ seen: optional(pieces) })),
   version: seenVersion,

@@ -730,7 +730,6 @@ create table products (
   archived_at timestamp with time zone,
   names_norm text not null generated always as (norm((translate(name, chr(10) || chr(13), '  ') || chr(10)) || translate(coalesce(name_ar, ''), chr(10) || chr(13), '  '))) stored,
   constraint products_preview_token_unique unique (preview_token),
-  constraint products_slug_unique unique (slug),
   constraint products_badge_ar_length check (char_length(badge_ar) between 1 and 40),
   constraint products_badge_length check (char_length(badge) between 1 and 40),
   constraint products_care_ar_length check (char_length(care_ar) between 1 and 1000),
@@ -758,6 +757,7 @@ create table products (
   constraint products_subcategory_present check (subcategory_id is not null or archived_at is not null),
   constraint products_subcategory_id_subcategories_id_fk foreign key (subcategory_id) references subcategories(id)
 );
+create unique index products_slug on products (slug) where archived_at is null;
 create index products_subcategory on products (subcategory_id);
 create index products_unpublished on products (state, publish_at) where state <> 'published';
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/ctx.ts'
 
 /**
  * The shown product that a text stands for: its id, slug or exact name in either language, or a slug it once had, in this order;
- * of several the oldest.
+ * of several the oldest. The former slug of an archived product stands for the one that has the address of that product now.
  */
 export async function findShownId(ctx: Ctx, text: string): Promise<number | null> {
   const id = /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : 0
@@ -16,6 +16,12 @@ export async function findShownId(ctx: Ctx, text: string): Promise<number | null
         union all select product_id, 3 from catalogue_entries where name = $2
         union all select product_id, 3 from catalogue_entries where name_ar = $2
         union all select product_id, 4 from product_former_slugs where slug = $2
+        union all
+        select heir.product_id, 5
+        from product_former_slugs as former
+        join products as archived on archived.id = former.product_id and archived.archived_at is not null
+        join catalogue_entries as heir on heir.slug = archived.slug
+        where former.slug = $2
       ) as found
       join catalogue_entries as entry on entry.product_id = found.product_id
       where entry.visible

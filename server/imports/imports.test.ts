@@ -131,6 +131,39 @@ test('a list of SKUs changes prices of all that it names, and a wrong row leaves
   expect(await product('A2')).toMatchObject({ price: 100 })
 })
 
+test('what is brought, taken back and brought once more stands at the addresses of the first time', async () => {
+  const file = csv(
+    ['Web address', 'Name', 'Sub-category', 'Price', 'Size', 'SKU', 'Stock'],
+    ['linen-shirt', 'Linen shirt', 'Dresses', '700', 'S', 'LS-S', '4'],
+    ['', 'عباية كريب', 'Dresses', '1250', '', 'ABAYA', '2'],
+  )
+  const addresses = async () => [(await product('LS-S')).slug, (await product('ABAYA')).slug]
+  const shownAt = (slug: string) => shop.request('GET', `/api/userproduct/getProduct/${encodeURIComponent(slug)}`)
+  const first = await bring(file)
+  const before = await addresses()
+  expect(before).toEqual(['linen-shirt', 'عباية-كريب'])
+  await act('undo', first.id)
+  expect((await shownAt('linen-shirt')).status).toBe(404)
+  const second = await bring(file)
+  expect([second.done, await addresses()]).toEqual([{ new: 2, changed: 0 }, before])
+  for (const slug of before) expect((await shownAt(slug)).json.product).toMatchObject({ slug })
+  expect((await check(await upload(file))).counts).toEqual({ new: 0, changed: 0, unchanged: 2, wrong: 0 })
+})
+
+test('a stock that is one number is split by a file that has pieces of every variant alone', async () => {
+  const { json } = await post('/api/product/create', {
+    ...{ name: 'Split rug', price: 100, subcategory_id: dresses.id, quantity: 7, sizes: ['S', 'M', 'L'] },
+    variants: ['S', 'M', 'L'].map((size) => ({ size, sku: `SPLIT-${size}` })),
+  })
+  const some = await check(await upload('SKU;Stock\nSPLIT-S;3\nSPLIT-M;1\n'))
+  expect((await problemsOf(some.id)).map(({ code, detail }) => [code, detail])).toEqual([['stock_of_some', 'SPLIT-L']])
+  const blank = await check(await upload('SKU;Stock\nSPLIT-S;3\nSPLIT-M;1\nSPLIT-L;\n'))
+  expect((await problemsOf(blank.id)).map(({ row, column, code }) => [row, column, code])).toEqual([[4, 'Stock', 'missing']])
+  await bring('SKU;Stock\nSPLIT-S;3\nSPLIT-M;1\nSPLIT-L;0\n')
+  const { stock } = (await get(`/api/product/get/${json.product.id}`)).json.product
+  expect(stock.map(({ quantity }: Json) => quantity)).toEqual([3, 1, 0])
+})
+
 test('the last import is taken back: new products go, changed ones get back what they had unless somebody has changed it since', async () => {
   await bring(csv(headings, ['mona', 'Mona', '', 'Dresses', '500', '600', '', 'S', 'Blue', 'MONA-S', '111', '4']))
   const one = await bring(

@@ -20,7 +20,7 @@ export async function findBySlugs(ctx: Ctx, slugs: string[]): Promise<Map<string
   const { rows } = await ctx.client.query<{ slug: string; product_id: number }>(
     `select distinct on (said.slug) said.slug, said.product_id
      from (
-       select slug, id as product_id, 1 as rank from products where slug = any ($1::text[])
+       select slug, id as product_id, 1 as rank from products where slug = any ($1::text[]) and archived_at is null
        union all
        select slug, product_id, 2 from product_former_slugs where slug = any ($1::text[])
        union all
@@ -31,15 +31,6 @@ export async function findBySlugs(ctx: Ctx, slugs: string[]): Promise<Map<string
     [slugs],
   )
   return new Map(rows.map(({ slug, product_id }) => [slug, product_id]))
-}
-
-/** Which of these addresses another product has or had, also one that left the shop. */
-export async function listUsedSlugs(ctx: Ctx, slugs: string[]): Promise<Set<string>> {
-  const { rows } = await ctx.client.query<{ slug: string }>(
-    'select slug from products where slug = any ($1::text[]) union select slug from product_former_slugs where slug = any ($1::text[])',
-    [slugs],
-  )
-  return new Set(rows.map(({ slug }) => slug))
 }
 
 export type Place = { id: number; name: string; name_ar: string | null; category: string; category_ar: string | null }

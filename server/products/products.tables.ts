@@ -9,7 +9,7 @@ export const products = pgTable(
   'products',
   {
     id: identity(),
-    slug: text().notNull().unique(),
+    slug: text().notNull(),
     name: text().notNull(),
     name_ar: text(),
     desc: text(),
@@ -59,6 +59,8 @@ export const products = pgTable(
   (t) => [
     textLength(t.slug, 1, 220),
     slugShape(t.slug),
+    /** An archived product keeps its slug for its return, and another one may take it meanwhile. */
+    uniqueIndex('products_slug').on(t.slug).where(sql`${t.archived_at} is null`),
     textLength(t.name, 1, 200),
     textLength(t.name_ar, 1, 200),
     textLength(t.desc, 1, 10_000),

@@ -3,10 +3,12 @@ import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { found, invalid } from '#server/refusal.ts'
+import { freeSlug, slugCandidates } from '#server/slug.ts'
 import { productTexts } from '#contract/product-form.ts'
 import { lockSubcategories } from './new-products.ts'
 import { settleTimes } from './prices/prices.ts'
-import { lockArchived, updateProduct } from './product-writes.queries.ts'
+import { productSlug } from './product-rules.ts'
+import { type Archived, listTakenSlugs, lockArchived, unarchive } from './product-writes.queries.ts'
 import { auditOf, getProductWhole } from './records.ts'
 import { type CodeRow, putCodes } from './skus/skus.ts'
 import { lockItemsOf } from './stock/stock.queries.ts'
@@ -25,7 +27,7 @@ export async function restoreProduct(ctx: Ctx, id: number, lost: Lost): Promise<
     const subcategory_id = archived.subcategory_id ?? lost.subcategory_id
     if (subcategory_id === null) throw invalid({ subcategory_id: [productTexts.invalid_subcategory] })
     await lockSubcategories(ctx, [subcategory_id])
-    await updateProduct(ctx, id, { archived_at: null, subcategory_id, version: archived.version + 1 })
+    await takeAddress(ctx, id, archived, { subcategory_id, version: archived.version + 1 })
     const { variants } = await getProductWhole(ctx, id)
     const unnamed = variants.filter(({ sku }) => sku === null)
     const isUnnamed = (row: CodeRow) => unnamed.some(({ size, color }) => size === (row.size ?? null) && color === (row.color ?? null))
@@ -35,4 +37,18 @@ export async function restoreProduct(ctx: Ctx, id: number, lost: Lost): Promise<
     const after = auditOf(await getProductWhole(ctx, id))
     await logChange(ctx, { room: 'products', action: 'create', record_id: id, before: null, after })
   })
+}
+
+/** At its own address, or at another one where a product has that by now (R47). */
+async function takeAddress(
+  ctx: Ctx,
+  id: number,
+  { slug: own, name }: Archived,
+  facts: { subcategory_id: number; version: number },
+): Promise<void> {
+  for (let isBack = false; !isBack; ) {
+    const wanted = productSlug(name)
+    const taken = await listTakenSlugs(ctx, [own, ...slugCandidates(wanted)], id)
+    isBack = await unarchive(ctx, id, { ...facts, slug: taken.has(own) ? freeSlug(wanted, taken) : own })
+  }
 }

@@ -124,7 +124,7 @@ test('pieces of an order that come back are heard of as well', async () => {
   await returnStock(ctx, new Map([[await itemOf(id, 'M'), 2]]), 1)
   expect((await sent()).map(({ to }) => to)).toEqual([mona])
   await ask(id, { email: mona, size_id: sizes[0].id })
-  await change(id, { stock: [] })
+  await change(id, { stock: ['S', 'M'].map((size) => ({ size, quantity: 0 })) })
   const swap = [
     { item_id: await itemOf(id, 'S'), pieces: 1, kind: 'back' as const },
     { item_id: await itemOf(id, 'M'), pieces: 0, kind: 'back' as const },

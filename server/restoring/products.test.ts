@@ -105,7 +105,7 @@ describe('a change', () => {
     const { id } = await make({ sizes: ['S', 'M'], quantity: 9 })
     await changed(id, { quantity: 8 })
     const number = await lastEntry(id)
-    await changed(id, { stock: [{ size: 'S', quantity: 4 }] })
+    await changed(id, { stock: ['S', 'M'].map((size) => ({ size, quantity: 4 })) })
     expect(await refusedFor(await lastEntry(id))).toBe('counted_otherwise')
     expect(await refusedFor(number)).toBe('counted_otherwise')
   })

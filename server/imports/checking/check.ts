@@ -8,7 +8,7 @@ import { stemOf } from '#server/media/media.ts'
 import { clearProducts, insertImportProducts, type NewImportProduct } from '../import-products.queries.ts'
 import { type Choices, findImport, type ImportRow, lockImport, updateImport } from '../imports.queries.ts'
 import { withFile } from '../kept-file.ts'
-import { findBySkus, findBySlugs, findStems, listPlaces, listUsedSlugs, type Place } from '../matching.queries.ts'
+import { findBySkus, findBySlugs, findStems, listPlaces, type Place } from '../matching.queries.ts'
 import { type FileSummary, FileTrouble, readFileOf, type ReadProduct } from '../reading/reading.ts'
 import { compare, type Surroundings, todayOf } from './compare.ts'
 import { firstSku, nameSkus, skusOf } from './list-of-skus.ts'
@@ -101,7 +101,6 @@ class Checking {
     const bySku = await findBySkus(ctx, products.flatMap(skusOf))
     const slugs = products.flatMap((product) => slugFor(product) ?? [])
     const bySlug = await findBySlugs(ctx, slugs)
-    const used = await listUsedSlugs(ctx, slugs)
     const matches = products.map((product) => matchOf(product, bySku, bySlug, this.#row.format === 'own'))
     const ids = [...new Set(matches.flatMap(([first]) => first ?? []))]
     const records = new Map((await getProductRecords(ctx, ids)).map((record) => [record.id, record]))
@@ -113,14 +112,14 @@ class Checking {
       stems: await this.#stemsOf(products),
       headingOf: (target) => this.#row.summary.columns[this.#row.choices.targets.indexOf(target)]?.heading ?? '',
     }
-    const written = products.map((product, at) => this.#compareOne(product, matches[at] ?? [], { records, used, around }))
+    const written = products.map((product, at) => this.#compareOne(product, matches[at] ?? [], { records, around }))
     await insertImportProducts(ctx, this.#row.id, written)
   }
 
   #compareOne(
     product: ReadProduct,
     match: number[],
-    { records, used, around }: { records: Map<number, ProductRecord>; used: Set<string>; around: Surroundings },
+    { records, around }: { records: Map<number, ProductRecord>; around: Surroundings },
   ): NewImportProduct {
     const [id] = match
     const record = (id !== undefined && records.get(id)) || null
@@ -142,9 +141,6 @@ class Checking {
     if (before !== undefined) note(product.slug ? 'slug' : 'sku', 'product_twice', String(before))
     else if (record) this.#seen.set(record.id, product.row)
     const { outcome, work, changes, pictures, problems } = compare(product, record, around)
-    const slug = slugFor(product)
-    // An address that another product had leads to that one: this one gets its own from its name.
-    if (work?.kind === 'new' && work.product.slug && used.has(work.product.slug)) delete work.product.slug
     return {
       place: ++this.#place,
       row: product.row,
@@ -155,7 +151,7 @@ class Checking {
         name: record?.name ?? product.facts.name ?? product.slug ?? firstSku(product) ?? '',
         sku: firstSku(product),
       },
-      slug,
+      slug: slugFor(product),
       pictures,
       work,
       changes,

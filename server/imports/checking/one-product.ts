@@ -1,4 +1,6 @@
 /** Rows of a list of SKUs that turn out to be of one product of the shop. */
+import { isDeepStrictEqual } from 'node:util'
+import type { ImportTarget } from '#contract/import-columns.ts'
 import { limits } from '#contract/limits.ts'
 import { firstSku } from './list-of-skus.ts'
 import type { ReadFacts, ReadProduct } from '../reading/reading.ts'
@@ -12,25 +14,26 @@ export function inOneProduct([first, ...others]: ReadProduct[]): ReadProduct {
     whole.variants.push(...other.variants)
     if (other.pictures) whole.pictures = [...(whole.pictures ?? []), ...other.pictures]
     whole.problems.push(...other.problems)
+    const differs = (target: ImportTarget, said: string | number) =>
+      whole.problems.push({
+        ...{ row: other.row, column: '', target, value: String(said).slice(0, 80) },
+        code: 'differs',
+        detail: String(first.row),
+        sku: other.variants[0]?.sku ?? null,
+        isNote: false,
+      })
+    // An empty sale price or original price beside a price says that there is none (R251).
+    const arePriced = whole.facts.price != null && other.facts.price != null
     for (const fact of Object.keys(other.facts) as (keyof ReadFacts)[]) {
       const [said, there] = [other.facts[fact], whole.facts[fact]]
-      if (said == null || said === there) continue
-      if (there == null) whole.facts = { ...whole.facts, [fact]: said }
-      else {
-        whole.problems.push({
-          ...{
-            row: other.row,
-            column: '',
-            target: fact,
-            value: typeof said === 'number' && isMoney(fact) ? String(said / 100) : String(said).slice(0, 80),
-          },
-          code: 'differs',
-          detail: String(first.row),
-          sku: other.variants[0]?.sku ?? null,
-          isNote: false,
-        })
-      }
+      const isOfPrice = fact === 'original_price' && arePriced
+      if (said === there || ((said == null || there == null) && !isOfPrice)) {
+        if (there == null && said != null) whole.facts = { ...whole.facts, [fact]: said }
+      } else differs(fact, typeof said === 'number' && isMoney(fact) ? said / 100 : (said ?? ''))
     }
+    if ((arePriced || (whole.sale && other.sale)) && !isDeepStrictEqual(whole.sale, other.sale))
+      differs('sale_price', other.sale ? other.sale.price / 100 : '')
+    else if (other.sale) whole.sale = other.sale
   }
   const pictures = new Set(whole.pictures?.map(({ address }) => address)).size
   if (pictures > limits.pictures) {

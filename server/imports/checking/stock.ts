@@ -47,8 +47,21 @@ function countTogether(record: ProductRecord, wanted: number, { change, finding:
   changes.push({ field: 'stock', size: null, color: null, before: record.quantity, after: wanted })
 }
 
-/** What was one number has one for each from now on: all are said, the others have none. */
-function countAnew(record: ProductRecord, matched: Matched[], { change, finding: { changes } }: Into): void {
+/** What was one number has one for each from now on. A number above 0 is split only by a file that has pieces for every variant (R49). */
+function countAnew(record: ProductRecord, matched: Matched[], { change, finding: { changes, wrong } }: Into): void {
+  if (record.quantity > 0) {
+    for (const { said } of matched) if (typeof said.stock !== 'number') wrong('stock', 'missing', undefined, said.row)
+    const unnamed = record.variants.filter((variant) => !matched.some(({ there }) => there === variant))
+    if (unnamed.length > 0)
+      wrong(
+        'stock',
+        'stock_of_some',
+        unnamed
+          .map(({ sku, size, color }) => sku ?? [size, color].join(' '))
+          .join(', ')
+          .slice(0, 200),
+      )
+  }
   change.stock = matched.map(({ said, size, color }) => ({ size, color, quantity: said.stock ?? 0 }))
   change.seen_quantity = record.quantity
   const total = change.stock.reduce((sum, { quantity }) => sum + quantity, 0)

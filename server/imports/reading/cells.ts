@@ -57,11 +57,20 @@ export class Cells {
 
   /** Undefined when there is no such column, or when what it says is noted as wrong. */
   read(row: Row, target: ImportTarget): string | number | boolean | null | undefined {
-    if (!row.has(target)) return undefined
-    const said = (readers[target] ?? ((cell: Cell) => this.#text(cell, target)))(row.cell(target))
-    if ('value' in said) return said.value
+    const said = this.#read(row, target)
+    if (said === undefined || 'value' in said) return said?.value
     this.note(row, target, said.wrong, said.detail)
     return undefined
+  }
+
+  /** The value once more, of a cell that was read before. Undefined as in read. */
+  peek(row: Row, target: ImportTarget): string | number | boolean | null | undefined {
+    const said = this.#read(row, target)
+    return said && 'value' in said ? said.value : undefined
+  }
+
+  #read(row: Row, target: ImportTarget): Read<string | number | boolean | null> | undefined {
+    return row.has(target) ? (readers[target] ?? ((cell: Cell) => this.#text(cell, target)))(row.cell(target)) : undefined
   }
 
   text(row: Row, target: ImportTarget): string | null | undefined {

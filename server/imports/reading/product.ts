@@ -26,7 +26,10 @@ const textFacts = [
 ] as const
 const numberFacts = ['height', 'width', 'depth', 'weight', 'price', 'original_price', 'cost'] as const
 /** What other shops keep for each variant and ours for the product: all must say the same. Of what else differs the first counts. */
-const oneForAll = new Set<ImportTarget>(['price', 'original_price', 'cost', 'sale_price'])
+const oneForAll = new Set<ImportTarget>(['price', 'original_price', 'cost'])
+const amounts = ['price', 'original_price', 'sale_price'] as const
+/** What a row that names an amount says with its empty cells too: an empty sale price beside a price is no sale (R251). */
+const prices = [...amounts, 'sale_from', 'sale_until'] as const
 
 /** Pictures at the shop's own address are in it already. */
 export type Reading = { headings: string[]; format: ImportFormat; shopUrl: string }
@@ -52,13 +55,15 @@ export function readProduct({ lead, rows, lines, trouble }: Group, { headings, f
   for (const fact of textFacts) product.facts = withFact(product.facts, fact, one(cells, ofProduct, fact, isOwn))
   for (const fact of numberFacts) {
     const isForAll = oneForAll.has(fact)
-    product.facts = withFact(product.facts, fact, one(cells, isForAll ? ofAll : ofProduct, fact, isOwn || isForAll))
+    const mustAgree = fact === 'cost' || (isOwn && !isForAll)
+    product.facts = withFact(product.facts, fact, one(cells, isForAll ? ofAll : ofProduct, fact, mustAgree))
   }
   const weight = one(cells, ofProduct, 'weight_kg', false)
   if (product.facts.weight == null && typeof weight === 'number') product.facts.weight = weight
   const word = one(cells, ofProduct, 'subcategory', isOwn)
   if (word !== undefined) product.word = typeof word === 'string' ? wordOf(word, format) : null
   readState(cells, lead, product)
+  refusePrices(cells, ofAll, isOwn)
   readSale(cells, ofAll, product)
   const counted = readWord(cells, lead, 'stock_counted')
   if (counted !== undefined) product.counted = counted as 'together' | 'each' | null
@@ -137,9 +142,27 @@ function readState(cells: Cells, lead: Row, product: ReadProduct): void {
   if (state === 'scheduled' && !product.facts.publish_at) cells.note(lead, 'publish_at', 'publish_at_missing')
 }
 
+/**
+ * Rows that name an amount must agree on all that makes a price, also where one of them has an empty cell; a row without any amount is as the
+ * others are. Our own sheet has a product's price in its first row, so an empty cell further down is nothing there.
+ */
+function refusePrices(cells: Cells, rows: Row[], isOwn: boolean): void {
+  const [first, ...others] = rows.filter((row) => amounts.some((target) => row.text(target) !== ''))
+  if (!first) return
+  for (const target of prices) {
+    const isOfFirst = isOwn && (target === 'price' || target === 'original_price')
+    const said = cells.peek(first, target)
+    for (const row of others) {
+      const other = cells.peek(row, target)
+      if (said === undefined || other === undefined || (isOfFirst && other === null)) continue
+      if (other !== said) cells.note(row, target, 'differs', String(first.number))
+    }
+  }
+}
+
 /** A sale price without days is the price, and the regular one what it was before. */
 function readSale(cells: Cells, rows: Row[], product: ReadProduct): void {
-  const price = one(cells, rows, 'sale_price', true)
+  const price = one(cells, rows, 'sale_price', false)
   if (typeof price !== 'number') {
     // Of a product whose sale is over there is no original price any more.
     if (price === null && product.facts.original_price === undefined) product.facts.original_price = null

@@ -142,6 +142,47 @@ describe('WooCommerce', () => {
   )
 })
 
+describe('a price that is another one for some variants is wrong, whichever row names it', () => {
+  const shopify = (...rows: string[]) =>
+    ['Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Cost per item', ...rows].join('\n')
+
+  test('a sale of one variation of WooCommerce', async () => {
+    const { products } = await read(fixture('woocommerce-sale-of-one.csv'))
+    expect(troubles(products)).toEqual([[4, 'Sale price', '1100', 'differs', '3']])
+    // A simple product on sale is one row.
+    expect(products[1]).toMatchObject({ facts: { price: 18_000, original_price: 22_000 }, problems: [] })
+  })
+
+  test.each([
+    [',1000,', '900,1000,', [[4, 'Sale price', '900', 'differs', '3']]],
+    ['900,1000,', ',1000,', [[4, 'Sale price', '', 'differs', '3']]],
+    ['900,1000,2026-12-01', '900,1000,2026-12-09', [[4, 'Starts', '2026-12-09', 'differs', '3']]],
+    ['900,1000,2026-12-01', '900,1000,', [[4, 'Starts', '', 'differs', '3']]],
+    ['900,1000,2026-12-01', '900,1000,2026-12-01', []],
+    // A variation without an amount has none of its own.
+    ['900,1000,', ',,', []],
+  ])('WooCommerce: %s and %s', async (one, other, wrong) => {
+    const rows = ['ID,Type,Name,Parent,Size,Sale price,Regular price,Date sale price starts', '1,variable,Abaya,,,,,']
+    const file = [...rows, `2,variation,Abaya - S,id:1,S,${one}`, `3,variation,Abaya - M,id:1,M,${other}`].join('\n')
+    const targets = ['id', 'kind', 'name', 'parent', 'size', 'sale_price', 'price', 'sale_from'] as ImportTarget[]
+    const { products } = await read(file.replace('Date sale price starts', 'Starts'), targets)
+    expect(troubles(products)).toEqual(wrong)
+  })
+
+  test('a compare-at price of some variants of Shopify; an empty cost and a row of a picture say nothing', async () => {
+    const file = shopify('a,A,Size,S,A-S,700,850,300', 'a,,,M,A-M,700,,', 'b,B,Size,S,B-S,700,,300', 'b,,,M,B-M,700,,', 'b,,,,,,,')
+    const { products } = await read(file)
+    expect(troubles(products)).toEqual([[3, 'Variant Compare At Price', '', 'differs', '2']])
+    expect(products[1]?.facts).toMatchObject({ price: 70_000, original_price: null, cost: 30_000 })
+  })
+
+  test('our own sheet has prices in the first row of a product: below it an empty cell is as the first', async () => {
+    const own = (...rows: string[]) => ['Web address,Name,Price,Original price,Size', ...rows].join('\n')
+    const { products } = await read(own('a,A,700,850,S', 'a,,,,M', 'b,B,700,850,S', 'b,,700,,M', 'c,C,700,,S', 'c,,700,850,M'))
+    expect(troubles(products)).toEqual([[7, 'Original price', '850', 'differs', '6']])
+  })
+})
+
 test.each([
   ['1500', 150_000],
   ['1,500', 150_000],

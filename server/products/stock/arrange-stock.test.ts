@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { inTransaction } from '#server/ctx.ts'
@@ -53,13 +54,51 @@ test('a form writes the stock of fifty sizes in fifty colours in one field', asy
 
 test('stock counts per size and colour, and quantity alone makes one number of it again', async () => {
   const { id } = await make({ quantity: 5, sizes: ['S', 'M'], colors: ['Red'] })
-  const counted = await changed(id, { quantity: 50, stock: [{ size: 'S', color: 'Red', quantity: 3 }] })
+  const stock = [
+    { size: 'S', color: 'Red', quantity: 3 },
+    { size: 'M', color: 'Red', quantity: 0 },
+  ]
+  const counted = await changed(id, { quantity: 50, stock })
   expect([counted.quantity, stockOf(counted)]).toEqual([3, ['S/Red 3', 'M/Red 0']])
   expect(await itemsOf(id)).toBe(2)
   expect(stockOf(await changed(id, { price: 90 }))).toEqual(['S/Red 3', 'M/Red 0'])
-  expect(stockOf(await changed(id, { stock: [{ size: 'M', color: 'Red', quantity: 4 }] }))).toEqual(['S/Red 0', 'M/Red 4'])
+  expect(stockOf(await changed(id, { stock: [{ size: 'M', color: 'Red', quantity: 4 }] }))).toEqual(['S/Red 3', 'M/Red 4'])
   expect(await changed(id, { quantity: 6 })).toMatchObject({ quantity: 6, stock: null })
   expect(await itemsOf(id)).toBe(1)
+})
+
+test('one number is split among all variants or not at all: a variant that is not named would lose its pieces', async () => {
+  const { id } = await make({ quantity: 5, sizes: ['S', 'M'] })
+  for (const stock of [[], [{ size: 'S', quantity: 3 }]]) {
+    const { status, json } = await change(id, { name: 'Split', stock })
+    expect([status, json.errors]).toEqual([422, { stock: ['Enter the pieces of each size and color'] }])
+  }
+  expect(await changed(id, {})).toMatchObject({ quantity: 5, stock: null })
+  // With a size that comes in the same change it is one of those that are asked for.
+  expect((await change(id, { sizes: ['S', 'M', 'L'], stock: ['S', 'M'].map((size) => ({ size, quantity: 2 })) })).status).toBe(422)
+  await changed(id, { quantity: 0 })
+  expect(stockOf(await changed(id, { stock: [{ size: 'S', quantity: 3 }] }))).toEqual(['S/- 3', 'M/- 0'])
+})
+
+test('whatever variants a change names, the others keep their pieces', async () => {
+  const [sizes, colors] = [
+    ['S', 'M'],
+    ['Red', 'Blue', 'Sand'],
+  ]
+  const choices = sizes.flatMap((size) => colors.map((color) => ({ size, color })))
+  const { id } = await make({ sizes, colors, stock: choices.map((choice, at) => ({ ...choice, quantity: at })) })
+  const left = new Map(choices.map(({ size, color }, at) => [`${size}/${color}`, at]))
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(fc.constantFrom(...left.keys()), fc.nat(50)), async (wanted) => {
+      const stock = Object.entries(wanted).map(([key, quantity]) => {
+        const [size, color] = key.split('/')
+        left.set(key, quantity)
+        return { size, color, quantity }
+      })
+      expect(stockOf(await changed(id, { stock }))).toEqual([...left].map(([key, quantity]) => `${key} ${quantity}`))
+    }),
+    { numRuns: 25 },
+  )
 })
 
 test('of a quantity that a form showed the difference counts: what was bought since it opened stays bought', async () => {
@@ -81,7 +120,7 @@ test('counts stay when sizes and colours change; new ones begin at nothing, drop
   expect([swapped.quantity, stockOf(swapped)]).toEqual([2, ['M/- 2', 'L/- 0']])
   expect(stockOf(await changed(id, { sizes: ['S', 'M'] }))).toEqual(['S/- 3', 'M/- 2'])
   await changed(id, { sizes: ['M'], stock: [{ size: 'M', quantity: 1 }] })
-  expect(stockOf(await changed(id, { sizes: ['S', 'M'] }))).toEqual(['S/- 0', 'M/- 1'])
+  expect(stockOf(await changed(id, { sizes: ['S', 'M'] }))).toEqual(['S/- 3', 'M/- 1'])
   expect(stockOf(await changed(id, { colors: ['Red'] }))).toEqual(['S/Red 0', 'M/Red 0'])
   expect(stockOf(await changed(id, { sizes: [], colors: [], stock: [{ quantity: 7 }] }))).toEqual(['-/- 7'])
 })

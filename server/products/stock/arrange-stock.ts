@@ -36,9 +36,9 @@ type Held = {
 
 /**
  * Variants of sizes and colours that left the list keep their count, so that pieces which come back find it, and so do they
- * themselves when they return; but plain `stock` says everything: what it does not name has nothing. What says what was seen changes what is
- * there by the difference; refuses with 409 `stock_changed`, with what there is, one that takes away more than that. Every difference is a move for
- * this reason.
+ * themselves when they return. A variant that `stock` does not name keeps its count too (R19). What says what was seen changes what is
+ * there by the difference; refuses with 409 `stock_changed`, with what there is, one that takes away more than that. Refuses with 422 on `stock` a
+ * split of one number that does not name every variant: that number cannot stay with those. Every difference is a move for this reason.
  */
 export async function arrangeStock(ctx: Ctx, product: ProductBefore, held: Held, change: Change, reason: StockReason): Promise<void> {
   const { quantity, seen_quantity, stock, sizes, colors } = change
@@ -52,6 +52,7 @@ export async function arrangeStock(ctx: Ctx, product: ProductBefore, held: Held,
     const isCountedAnew = !product.counted_by_variant && stock?.some((row) => row.seen !== undefined)
     const isSoldMeanwhile = stock && !product.counted_by_variant && seen_quantity !== undefined && seen_quantity !== product.quantity
     if (isCountedAnew || isSoldMeanwhile) throw stockChanged(product)
+    if (stock && !product.counted_by_variant && product.quantity > 0) refusePartialSplit(choices, stock)
     await countEach(ctx, product, held, choices, stock, reason)
   } else {
     const wanted =
@@ -87,6 +88,11 @@ async function listChoices(ctx: Ctx, id: number): Promise<Choice[]> {
   }))
 }
 
+function refusePartialSplit(choices: Choice[], stock: StockRow[]): void {
+  const counts = countStock(stock, choices)
+  if (choices.some(({ size, colour }) => counts(size, colour) === undefined)) throw invalid({ stock: [productTexts.stock_each] })
+}
+
 async function countTogether(
   ctx: Ctx,
   id: number,
@@ -116,8 +122,7 @@ async function countEach(
   const items = new Map((await listVariantItems(ctx, id)).map((variant) => [keyOf(variant), variant.item_id]))
   const counts = countStock(stock ?? [], choices)
   if (stock) {
-    const saysAll = stock.every((row) => row.seen === undefined)
-    const quantities = new Map(saysAll ? [...items.values()].map((item) => [item, 0]) : [])
+    const quantities = new Map<number, number>()
     const left = new Map(held.map((item) => [item.id, item.quantity]))
     const wasOffered = new Set(offered.map(({ size_id, color_id }) => keyOf({ size_id, colour_id: color_id })))
     for (const choice of choices) {

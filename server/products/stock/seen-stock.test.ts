@@ -59,13 +59,13 @@ test('who takes away more than is there by now is told what there is, and nothin
   expect((await changed(counted.id, {})).price).toBe(100)
 })
 
-test('a list without what was seen says everything, as ever; what it names plainly beside differences is set', async () => {
+test('what is named without what was seen is set, alone or beside differences, and the others stay', async () => {
   const product = await make({ sizes, stock: rows(5, 5) })
   expect(await sell(product, 2, 'S')).toBe(201)
-  expect(stockOf(await changed(product.id, { stock: [{ size: 'S', quantity: 7 }] }))).toEqual(['S/- 7', 'M/- 0'])
+  expect(stockOf(await changed(product.id, { stock: [{ size: 'S', quantity: 7 }] }))).toEqual(['S/- 7', 'M/- 5'])
   const mixed = [
     { size: 'S', quantity: 1 },
-    { size: 'M', seen: 0, quantity: 2 },
+    { size: 'M', seen: 5, quantity: 2 },
   ]
   expect(stockOf(await changed(product.id, { stock: mixed }))).toEqual(['S/- 1', 'M/- 2'])
   expect((await changed(product.id, { quantity: 20 })).quantity).toBe(20)

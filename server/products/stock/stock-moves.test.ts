@@ -45,7 +45,7 @@ test('what a form says is a correction, what an order takes a sale, and what com
 
 test('a product that comes to be counted in another way writes off what was counted before', async () => {
   const { id } = await make({ name: 'Coat', sizes: ['S', 'M'], quantity: 7 })
-  await changed(id, { stock: [{ size: 'S', quantity: 3 }] })
+  await changed(id, { stock: [3, 0].map((quantity, at) => ({ size: ['S', 'M'][at], quantity })) })
   expect(await movesOf(id)).toEqual(['correction 7 = 7 by us', 'correction 3 = 3 by us', 'correction -7 = 0 by us'])
   await changed(id, { quantity: 4 })
   expect(await read('select sum(pieces)::int from stock_moves where product_id = $1', [id])).toBe(4)

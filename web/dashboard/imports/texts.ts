@@ -54,6 +54,7 @@ const problemWords: Record<RowProblemCode, (said: { detail: string }) => string>
   number: messages.admin_import_problem_number,
   pieces: messages.admin_import_problem_pieces,
   no_pieces: messages.admin_import_problem_no_pieces,
+  stock_of_some: messages.admin_import_problem_stock_of_some,
   day: messages.admin_import_problem_day,
   day_as_number: messages.admin_import_problem_day_as_number,
   text_as_day: messages.admin_import_problem_text_as_day,
