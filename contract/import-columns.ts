@@ -33,6 +33,12 @@ const others = [
   'kind',
   'id',
   'parent',
+  /** Who counts the pieces; empty where nobody does. */
+  'tracker',
+  /** Sold on where no pieces are left. */
+  'oversell',
+  /** Without a number of pieces. */
+  'in_stock',
 ] as const
 
 const optionNumbers = ['1', '2', '3', '4', '5', '6'] as const
@@ -83,8 +89,10 @@ export const rowProblems = [
   'unclear_price',
   'number',
   'pieces',
-  /** Of a new product whose stock is empty. */
+  /** Of a new product the file names no pieces: they are 0, as many as was chosen (`detail`), or it is a draft. */
   'no_pieces',
+  'pieces_chosen',
+  'draft_chosen',
   /** Pieces of some variants of a product whose stock is one number; `detail`: the other variants. */
   'stock_of_some',
   'day',

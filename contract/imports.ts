@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { fileTroubles, importFormats, importLimits, importTargets, rowProblems } from './import-columns.ts'
-import { byId, egp, flag, id, moment, page, pageOf, pageReply, pathId, perPage, pictureFile } from './parts.ts'
+import { limits } from './limits.ts'
+import { byId, egp, flag, id, moment, page, pageOf, pageReply, pathId, perPage, pictureFile, wholeNumber } from './parts.ts'
+import { productTexts } from './product-form.ts'
 
 export const importState = z.enum(['columns', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone'])
 export type ImportState = z.output<typeof importState>
@@ -18,6 +20,8 @@ export const importOptions = z.object({
   fresh: z.enum(['file', 'draft']).default('draft'),
   fetch_pictures: flag.default(true),
   empty_clears: flag.default(false),
+  /** Pieces of each variant of a new product of which the file names none; `draft`: 0, and the product is a draft. */
+  unnamed_pieces: z.union([z.literal('draft'), wholeNumber(productTexts.quantity, 0, limits.stock)]).default(0),
 })
 export type ImportOptions = z.output<typeof importOptions>
 
@@ -58,6 +62,8 @@ export const importRecord = importBrief.extend({
   /** What the file calls its sub-categories, of how many products, and where that goes; the empty word is of those of which it says none, and goes where the new ones among them go. */
   words: z.array(z.object({ word: z.string(), products: z.int(), subcategory_id: z.int().nullable() })),
   options: importOptions,
+  /** Products of which the file names no pieces, wholly or in part; once it is checked the new ones alone. */
+  without_pieces: z.int(),
   /** So many rows are wrong, and so many are left out with them. */
   wrong_rows: z.int(),
   rows_left_out: z.int(),

@@ -67,6 +67,7 @@ export type Figures = Record<ImportOutcome, number> & {
   wrong_rows: number
   rows_left_out: number
   notes: number
+  without_pieces: number
   pictures: number
   pictures_done: number
   pictures_failed: number
@@ -92,7 +93,8 @@ export async function readFigures(ctx: Ctx, importIds: number[]): Promise<Map<nu
        coalesce(sum(jsonb_array_length(missing_pictures)), 0)::integer as pictures_failed,
        count(*) filter (where kept <> '[]')::integer as kept,
        (select count(distinct problem.row)::integer from import_problems as problem where problem.import_id = product.import_id and not problem.is_note) as wrong_rows,
-       (select count(distinct problem.row)::integer from import_problems as problem where problem.import_id = product.import_id and problem.is_note) as notes
+       (select count(distinct problem.row)::integer from import_problems as problem where problem.import_id = product.import_id and problem.is_note) as notes,
+       (select count(*)::integer from import_problems as problem where problem.import_id = product.import_id and problem.is_note and problem.target = 'stock') as without_pieces
      from import_products as product
      where import_id = any ($1::integer[])
      group by import_id`,

@@ -81,6 +81,7 @@ const nothing: Figures = {
     rows_left_out: 0,
   },
   notes: 0,
+  without_pieces: 0,
   pictures: 0,
   pictures_done: 0,
   pictures_failed: 0,
@@ -98,7 +99,13 @@ export async function readImport(ctx: Ctx, file: File): Promise<Import> {
     targets: summary.columns.map(({ target }) => (isHidden(ctx, target) ? null : target)),
     places,
     // Our own files come back from somebody who works here, others from another shop.
-    options: { existing: 'change', fresh: summary.format === 'own' ? 'file' : 'draft', fetch_pictures: true, empty_clears: false },
+    options: {
+      existing: 'change',
+      fresh: summary.format === 'own' ? 'file' : 'draft',
+      fetch_pictures: true,
+      empty_clears: false,
+      unnamed_pieces: 0,
+    },
   }
   const file_name = (file.name.split(/[\\/]/).at(-1) || 'products').slice(-importLimits.name)
   const who = actorOf(ctx) ?? { user_id: null, user_name: '–' }

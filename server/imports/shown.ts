@@ -46,6 +46,7 @@ export function showImport(ctx: Ctx, one: Import): z.input<typeof importRecord> 
       subcategory_id: Object.hasOwn(choices.places, word) ? (choices.places[word] ?? null) : null,
     })),
     options: choices.options,
+    without_pieces: (row.state === 'columns' || row.state === 'checking' ? summary.without_pieces : figures.without_pieces) ?? 0,
     wrong_rows: figures.wrong_rows,
     rows_left_out: figures.rows_left_out,
     notes: figures.notes,

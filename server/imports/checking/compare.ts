@@ -5,11 +5,11 @@ import { type ImportTarget, type RowProblemCode, textLimits } from '#contract/im
 import type { ImportOptions, ImportOutcome } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { finderOf, firstOfEach, foldName } from '#contract/option-names.ts'
-import type { NewProduct, ProductRecord } from '#server/products/products.ts'
+import type { ProductRecord } from '#server/products/products.ts'
 import type { ReadProduct, ReadVariant, RowProblem } from '../reading/reading.ts'
 import { picturesOfVariants } from './list-of-skus.ts'
 import { coloursOf, factFields, factOf, neverEmpty, pricesOf, sizesOf, stemsOf } from './fields.ts'
-import { compareStock } from './stock.ts'
+import { compareStock, piecesOfNew } from './stock.ts'
 import { compareVariants } from './variants.ts'
 import type { FieldChange, Work, WorkPicture } from './work.ts'
 
@@ -32,7 +32,7 @@ export type Finding = {
   changes: FieldChange[]
   wrong: (target: ImportTarget, code: RowProblemCode, detail?: string | null, row?: number) => void
   /** The product comes in all the same. */
-  note: (target: ImportTarget, code: RowProblemCode) => void
+  note: (target: ImportTarget, code: RowProblemCode, detail: string | null, row: number) => void
 }
 
 export function compare(product: ReadProduct, record: ProductRecord | null, around: Surroundings): Compared {
@@ -50,7 +50,7 @@ export function compare(product: ReadProduct, record: ProductRecord | null, arou
       sku: product.variants.find((variant) => variant.row === row)?.sku ?? product.variants[0]?.sku ?? null,
     })
   const wrong: Finding['wrong'] = (target, code, detail = null, row = product.row) => say(target, code, { row, detail, isNote: false })
-  const note: Finding['note'] = (target, code) => say(target, code, { row: product.row, detail: null, isNote: true })
+  const note: Finding['note'] = (target, code, detail, row) => say(target, code, { row, detail, isNote: true })
   const finding: Finding = { changes, wrong, note }
   const isWrong = () => problems.some(({ isNote }) => !isNote)
   if (isWrong()) return { outcome: 'wrong', work: null, changes: [], pictures: 0, problems }
@@ -84,8 +84,8 @@ function newOf(product: ReadProduct, around: Surroundings, finding: Finding): Wo
   for (const field of ['name', 'price'] as const) if (facts[field] == null) finding.wrong(field, 'missing')
   const place = product.word ? placeOf(product, around, finding) : (around.places.get('') ?? null)
   if (!product.word && !place) finding.wrong('subcategory', 'missing')
-  const state = around.options.fresh === 'draft' ? 'draft' : (product.state ?? 'published')
-  if (variants.length > 0 && variants.every(({ stock }) => stock === null)) finding.note('stock', 'no_pieces')
+  const { pieces, mustBeDraft } = piecesOfNew(product, around.options, finding)
+  const state = mustBeDraft || around.options.fresh === 'draft' ? 'draft' : (product.state ?? 'published')
   const sizes = optionsOf(variants, 'size').map(({ name, name_ar = null }) => ({ name, name_ar }))
   const colours = optionsOf(variants, 'color').map(({ name, name_ar = null, hex }) => ({ name, name_ar, hex: hex ?? hexOf(name) }))
   const prices = saleOf(product, around.today)
@@ -101,7 +101,7 @@ function newOf(product: ReadProduct, around: Surroundings, finding: Finding): Wo
     ...(prices && { prices: [prices] }),
     ...(sizes.length > 0 && { sizes }),
     ...(colours.length > 0 && { colours }),
-    ...newStock(product),
+    ...pieces,
     variants: variants.map(({ size, color, sku, barcode }) => ({ size, color, sku: sku ?? null, barcode: barcode ?? null })),
   }
   return {
@@ -113,12 +113,6 @@ function newOf(product: ReadProduct, around: Surroundings, finding: Finding): Wo
       colours.map(({ name }) => name),
     ),
   }
-}
-
-function newStock({ variants, counted }: ReadProduct): Pick<NewProduct, 'quantity' | 'stock'> {
-  const isOne = variants.every(({ size, color }) => size === null && color === null)
-  if (counted === 'together' || isOne) return { quantity: variants.find(({ stock }) => typeof stock === 'number')?.stock ?? 0 }
-  return { stock: variants.map(({ size, color, stock }) => ({ size, color, quantity: stock ?? 0 })) }
 }
 
 type Option = { name: string; name_ar?: string | null; hex?: string | null }

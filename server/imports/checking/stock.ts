@@ -1,6 +1,7 @@
 /** How many pieces a file says there are, beside those that were seen: their difference is what moves (R253). */
-import type { ProductRecord } from '#server/products/products.ts'
-import type { ReadProduct } from '../reading/reading.ts'
+import type { ImportOptions } from '#contract/imports.ts'
+import type { NewProduct, ProductRecord } from '#server/products/products.ts'
+import { type ReadProduct, withoutPieces } from '../reading/reading.ts'
 import type { Finding } from './compare.ts'
 import type { Matched } from './variants.ts'
 import type { Work } from './work.ts'
@@ -52,15 +53,8 @@ function countAnew(record: ProductRecord, matched: Matched[], { change, finding:
   if (record.quantity > 0) {
     for (const { said } of matched) if (typeof said.stock !== 'number') wrong('stock', 'missing', undefined, said.row)
     const unnamed = record.variants.filter((variant) => !matched.some(({ there }) => there === variant))
-    if (unnamed.length > 0)
-      wrong(
-        'stock',
-        'stock_of_some',
-        unnamed
-          .map(({ sku, size, color }) => sku ?? [size, color].join(' '))
-          .join(', ')
-          .slice(0, 200),
-      )
+    const names = unnamed.map(({ sku, size, color }) => sku ?? [size, color].join(' ')).join(', ')
+    if (names !== '') wrong('stock', 'stock_of_some', names.slice(0, 200))
   }
   change.stock = matched.map(({ said, size, color }) => ({ size, color, quantity: said.stock ?? 0 }))
   change.seen_quantity = record.quantity
@@ -77,4 +71,23 @@ function countEach(numbered: Matched[], { change, finding: { changes } }: Into):
     return [{ size, color, quantity, seen }]
   })
   if (rows.length > 0) change.stock = rows
+}
+
+type PiecesOfNew = { pieces: Pick<NewProduct, 'quantity' | 'stock'>; mustBeDraft: boolean }
+
+/** What the file does not name is as whoever brings it has chosen, and noted (R320). Imports of an older program have no such choice. */
+export function piecesOfNew(product: ReadProduct, { unnamed_pieces = 0 }: ImportOptions, { note }: Finding): PiecesOfNew {
+  const { variants, counted } = product
+  const [unnamed] = withoutPieces(product)
+  const isDraft = unnamed_pieces === 'draft'
+  const other = unnamed_pieces === 'draft' ? 0 : unnamed_pieces
+  if (unnamed) {
+    if (other > 0) note('stock', 'pieces_chosen', String(other), unnamed.row)
+    else note('stock', isDraft ? 'draft_chosen' : 'no_pieces', null, unnamed.row)
+  }
+  const isOne = counted === 'together' || variants.every(({ size, color }) => size === null && color === null)
+  const pieces = isOne
+    ? { quantity: variants.find(({ stock }) => typeof stock === 'number')?.stock ?? other }
+    : { stock: variants.map(({ size, color, stock }) => ({ size, color, quantity: stock ?? other })) }
+  return { pieces, mustBeDraft: isDraft && unnamed !== undefined }
 }

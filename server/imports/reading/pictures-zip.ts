@@ -26,6 +26,7 @@ export async function readPicturesZip(archive: Archive): Promise<WholeFile> {
   const summary = {
     format: 'pictures' as const,
     columns: [],
+    without_pieces: 0,
     words: [],
     rows: names.length,
     pictures: names.filter(isPicture).length,

@@ -9,7 +9,7 @@ import { foldHeading } from './formats.ts'
 import { readPictures } from './pictures.ts'
 import type { ReadFacts, ReadProduct, ReadSale } from './read-product.ts'
 import type { Group, Row } from './rows.ts'
-import { readVariants } from './variants.ts'
+import { readPieces, readVariants } from './variants.ts'
 
 const textFacts = [
   'name',
@@ -183,7 +183,7 @@ function readSale(cells: Cells, rows: Row[], product: ReadProduct): void {
 /** Where the variants have no number of their own the product's is all of theirs. */
 function readSharedStock(cells: Cells, lead: Row, lines: Row[], product: ReadProduct): void {
   if (lines.includes(lead)) return
-  const together = cells.number(lead, 'stock')
+  const together = readPieces(cells, lead, true)
   if (typeof together !== 'number' || product.variants.some(({ stock }) => typeof stock === 'number')) return
   product.counted = 'together'
   const [first] = product.variants

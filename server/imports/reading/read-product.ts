@@ -65,3 +65,10 @@ export type ReadProduct = {
   pictures?: ReadPicture[]
   problems: RowProblem[]
 }
+
+/** The variants of which a file names no pieces; of a product that is counted as one its first stands for all. */
+export function withoutPieces({ variants, counted }: ReadProduct): ReadVariant[] {
+  const unnamed = variants.filter(({ stock }) => typeof stock !== 'number')
+  const isOne = counted === 'together' || variants.every(({ size, color }) => size === null && color === null)
+  return isOne ? (unnamed.length === variants.length ? unnamed.slice(0, 1) : []) : unnamed
+}

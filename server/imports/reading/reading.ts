@@ -13,6 +13,7 @@ import type { FileSummary } from './whole-file.ts'
 
 export type { FileSummary } from './whole-file.ts'
 export type { ReadFacts, ReadPicture, ReadProduct, ReadSale, ReadVariant, RowProblem } from './read-product.ts'
+export { withoutPieces } from './read-product.ts'
 export { FileTrouble, type Table } from './sheet.ts'
 
 export type Asked =

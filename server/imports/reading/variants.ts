@@ -7,7 +7,8 @@ import type { ReadVariant } from './read-product.ts'
 import { optionKind, type Row } from './rows.ts'
 
 export function readVariants(cells: Cells, lines: Row[], lead: Row, format: ImportFormat): ReadVariant[] {
-  const variants = lines.map((row) => readVariant(cells, row, lead, format))
+  const isTracked = isTrackedIn(lines)
+  const variants = lines.map((row) => readVariant(cells, row, lead, format, isTracked))
   for (const option of ['size', 'color'] as const) {
     if (!variants.some((variant) => variant[option] !== null)) continue
     for (const [at, variant] of variants.entries()) {
@@ -25,16 +26,30 @@ export function readVariants(cells: Cells, lines: Row[], lead: Row, format: Impo
   return variants
 }
 
-function readVariant(cells: Cells, row: Row, lead: Row, format: ImportFormat): ReadVariant {
+function readVariant(cells: Cells, row: Row, lead: Row, format: ImportFormat, isTracked: boolean): ReadVariant {
   const options = readOptions(cells, row, lead, format)
   const variant: ReadVariant = { row: row.number, size: options.size ?? null, color: options.color ?? null }
   for (const field of ['size_ar', 'color_ar', 'color_hex', 'sku', 'barcode'] as const) {
     const said = cells.text(row, field)
     if (said !== undefined) variant[field] = said
   }
-  const stock = cells.number(row, 'stock')
+  const stock = readPieces(cells, row, isTracked)
   if (stock !== undefined) variant.stock = stock
   return variant
+}
+
+/** Shopify counts the pieces of a product whose variants name a tracker; files made by hand name it in the first row alone. */
+const isTrackedIn = (rows: Row[]): boolean => rows.some((row) => !row.has('tracker') || row.text('tracker') !== '')
+
+const sold = new Set(['continue', 'notify', 'true', 'yes', '1'])
+const soldOut = new Set(['0', 'false', 'no', 'outofstock'])
+
+/** Null where the other shop sells without counting: its 0 is no number of pieces (R320). Undefined as in Cells.read. */
+export function readPieces(cells: Cells, row: Row, isTracked: boolean): number | null | undefined {
+  const said = cells.number(row, 'stock')
+  if (said === 0) return isTracked && !sold.has(row.text('oversell').toLowerCase()) ? 0 : null
+  const isEmpty = !row.has('stock') || said === null
+  return isEmpty && soldOut.has(row.text('in_stock').toLowerCase()) ? 0 : said
 }
 
 type Options = { size?: string | null; color?: string | null }

@@ -183,6 +183,49 @@ describe('a price that is another one for some variants is wrong, whichever row 
   })
 })
 
+describe('pieces that another shop does not count are no 0 (R320)', () => {
+  const shopify = (...rows: string[]) =>
+    [
+      'Handle,Title,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price',
+      ...rows,
+    ].join('\n')
+  const woocommerce = (...rows: string[]) =>
+    ['ID,Type,Name,In stock?,Stock,Backorders allowed?,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)', ...rows].join('\n')
+  const variation = (id: number, inStock: number, size: string) => `${id},variation,A,${inStock},,,220,id:1,Size,${size}`
+  const stockOf = ({ variants }: ReadProduct) => variants.map(({ stock }) => stock)
+
+  test.each([
+    ['tracking off', ['a,A,,,,0,deny,150'], [[null]], 1],
+    ['tracking off, with a number that somebody has typed', ['a,A,,,,4,deny,150'], [[4]], 0],
+    ['sold on without stock', ['a,A,,,shopify,0,continue,150'], [[null]], 1],
+    ['counted, and nothing left', ['a,A,,,shopify,0,deny,150'], [[0]], 0],
+    ['counted, with the tracker in the first row alone', ['a,A,Size,S,shopify,3,deny,150', 'a,,,M,,0,deny,150'], [[3, 0]], 0],
+    ['an empty cell of one size', ['a,A,Size,S,shopify,3,deny,150', 'a,,,M,shopify,,deny,150'], [[3, null]], 1],
+  ])('Shopify: %s', async (_name, rows, stock, without) => {
+    const { summary, products } = await read(shopify(...rows))
+    expect([products.map(stockOf), summary.without_pieces, troubles(products)]).toEqual([stock, without, []])
+  })
+
+  test('a file of Shopify without a column of pieces, and the new headings', async () => {
+    const { summary } = await read('Handle,Title,Variant Price\na,A,150\nb,B,150\n')
+    expect(summary.without_pieces).toBe(2)
+    const headings = 'Title,URL handle,Inventory tracker,Inventory quantity,Continue selling when out of stock,Price'
+    const { products } = await read([headings, 'A,a,shopify,0,TRUE,150', 'B,b,,0,FALSE,150', 'C,c,shopify,0,FALSE,150'].join('\n'))
+    expect(products.map(stockOf)).toEqual([[null], [null], [0]])
+  })
+
+  test.each([
+    ['in stock without a number', ['1,simple,A,1,,,220,,,'], [[null]], 1],
+    ['out of stock without a number', ['1,simple,A,0,,,220,,,'], [[0]], 0],
+    ['on order', ['1,simple,A,1,0,notify,220,,,'], [[null]], 1],
+    ['a number of the product for all its variations', ['1,variable,A,1,5,,,,Size,"S, M"', variation(2, 1, 'S')], [[5]], 0],
+    ['variations in stock and out of it', ['1,variable,A,1,,,,,Size,"S, M"', variation(2, 1, 'S'), variation(3, 0, 'M')], [[null, 0]], 1],
+  ])('WooCommerce: %s', async (_name, rows, stock, without) => {
+    const { summary, products } = await read(woocommerce(...rows))
+    expect([products.map(stockOf), summary.without_pieces, troubles(products)]).toEqual([stock, without, []])
+  })
+})
+
 test.each([
   ['1500', 150_000],
   ['1,500', 150_000],

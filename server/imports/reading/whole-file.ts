@@ -8,7 +8,7 @@ import { tellKind } from './file-kind.ts'
 import { recognise } from './formats.ts'
 import { readPicturesZip } from './pictures-zip.ts'
 import { readProduct } from './product.ts'
-import type { ReadProduct } from './read-product.ts'
+import { type ReadProduct, withoutPieces } from './read-product.ts'
 import { groupRows, type Mapping, optionKind } from './rows.ts'
 import { FileTrouble, isBlank, type Sheet, type Table, tableOf } from './sheet.ts'
 import { shownCell } from './values.ts'
@@ -20,6 +20,8 @@ export type FileSummary = {
   rows: number
   products: number
   pictures: number
+  /** Products of which it names no pieces, wholly or in part; what has no name is no new one. Absent of what an older program has read. */
+  without_pieces?: number
   /** What the file calls its sub-categories, and of how many products each; last, with an empty word, those of which it says none. */
   words: { word: string; products: number }[]
 }
@@ -48,11 +50,13 @@ export function readTable(sheet: Sheet, shopUrl: string, chosen?: Mapping): Whol
   const mapping = chosen ?? known
   const groups = groupRows(sheet, mapping, format)
   const words = new Map<string, number>()
-  let [pictures, unnamed] = [0, 0]
+  let [pictures, unnamed, without_pieces] = [0, 0, 0]
   const reading = { headings: sheet.headings, format, shopUrl }
   for (const group of groups) {
-    const { word, pictures: named = [] } = readProduct(group, reading)
+    const product = readProduct(group, reading)
+    const { word, pictures: named = [] } = product
     pictures += named.length
+    if (product.facts.name && withoutPieces(product).length > 0) without_pieces++
     if (word) words.set(word, (words.get(word) ?? 0) + 1)
     else unnamed++
   }
@@ -67,6 +71,7 @@ export function readTable(sheet: Sheet, shopUrl: string, chosen?: Mapping): Whol
     rows: sheet.rows.length,
     products: groups.length,
     pictures,
+    without_pieces,
     words: [
       ...[...words]
         .map(([word, products]) => ({ word, products }))

@@ -40,6 +40,7 @@ import { Figures, KeyValues } from './figures.tsx'
 import type { Lists } from './lists.ts'
 import { ChangedProducts, ListSection, NewProducts } from './product-rows.tsx'
 import { Problems } from './problems.tsx'
+import { UnnamedNotice } from './unnamed-pieces.tsx'
 
 /** What the file comes to: problems first, then what changes field by field, then what is new. Nothing has changed yet. */
 export function Checked({ one, lists }: { one: ImportRecord; lists: Lists }) {
@@ -94,6 +95,7 @@ export function Checked({ one, lists }: { one: ImportRecord; lists: Lists }) {
           { figure: counts.unchanged, words: admin_import_fig_unchanged() },
         ]}
       />
+      <UnnamedNotice one={one} />
       <ListSection
         name="wrong"
         title={admin_import_wrong()}

@@ -24,6 +24,7 @@ import { useChange } from '../kit/use-change.ts'
 import { ColumnMap } from './column-map.tsx'
 import { HowFields } from './how-fields.tsx'
 import { PlaceMap } from './place-map.tsx'
+import { UnnamedPieces } from './unnamed-pieces.tsx'
 import { fileTrouble, formatLabels, say } from './texts.ts'
 
 /** What each column becomes, where the sub-categories go, and how what is here already is treated. */
@@ -34,6 +35,7 @@ export function Columns({ one, places }: { one: ImportRecord; places: Subcategor
   const { change, busy } = useChange()
   const words = one.words.filter(({ word }) => word === '' || targets.includes('subcategory'))
   const [search, setSearch] = useSearchParams()
+  const isAskedPieces = targets.includes('name') && (one.without_pieces > 0 || !targets.includes('stock'))
   const isChecking = busy || one.state === 'checking'
   const check = (event: FormEvent) => {
     event.preventDefault()
@@ -61,6 +63,7 @@ export function Columns({ one, places }: { one: ImportRecord; places: Subcategor
       side={
         <>
           <HowFields one={one} options={options} onChange={setOptions} />
+          {isAskedPieces && <UnnamedPieces one={one} options={options} onChange={setOptions} />}
           <p className="hint">{admin_import_check_help()}</p>
         </>
       }

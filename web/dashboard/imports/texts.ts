@@ -36,6 +36,9 @@ const others: Partial<Record<ImportTarget, () => string>> = {
   kind: messages.admin_import_target_kind,
   id: messages.admin_import_target_id,
   parent: messages.admin_import_target_parent,
+  tracker: messages.admin_import_target_tracker,
+  oversell: messages.admin_import_target_oversell,
+  in_stock: messages.admin_import_target_in_stock,
 }
 
 /** As the headings of the shop's own file. */
@@ -54,6 +57,8 @@ const problemWords: Record<RowProblemCode, (said: { detail: string }) => string>
   number: messages.admin_import_problem_number,
   pieces: messages.admin_import_problem_pieces,
   no_pieces: messages.admin_import_problem_no_pieces,
+  pieces_chosen: messages.admin_import_problem_pieces_chosen,
+  draft_chosen: messages.admin_import_problem_draft_chosen,
   stock_of_some: messages.admin_import_problem_stock_of_some,
   day: messages.admin_import_problem_day,
   day_as_number: messages.admin_import_problem_day_as_number,

@@ -1,0 +1,92 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useState } from 'react'
+import { toLatinDigits } from '#contract/digits.ts'
+import type { ImportOptions, ImportRecord } from '#contract/imports.ts'
+import { formatFigure } from '#contract/money.ts'
+import {
+  admin_import_unnamed,
+  admin_import_unnamed_are_drafts,
+  admin_import_unnamed_are_each,
+  admin_import_unnamed_are_none,
+  admin_import_unnamed_choose,
+  admin_import_unnamed_count,
+  admin_import_unnamed_draft,
+  admin_import_unnamed_draft_note,
+  admin_import_unnamed_each,
+  admin_import_unnamed_each_label,
+  admin_import_unnamed_zero,
+  admin_import_unnamed_zero_note,
+} from '#messages'
+import { buttonClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picks } from '../kit/form/picks.tsx'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+
+type UnnamedPiecesProps = { one: ImportRecord; options: ImportOptions; onChange: (options: ImportOptions) => void }
+
+/** How many pieces a new product has where the file names none (R320). */
+export function UnnamedPieces({ one, options, onChange }: UnnamedPiecesProps) {
+  const { unnamed_pieces } = options
+  const [kind, setKind] = useState<'zero' | 'each' | 'draft'>(unnamed_pieces === 'draft' ? 'draft' : unnamed_pieces === 0 ? 'zero' : 'each')
+  const [typed, setTyped] = useState(typeof unnamed_pieces === 'number' && unnamed_pieces > 0 ? String(unnamed_pieces) : '1')
+  const put = (unnamed_pieces: ImportOptions['unnamed_pieces']) => onChange({ ...options, unnamed_pieces })
+  return (
+    <>
+      <Picks
+        legend={admin_import_unnamed()}
+        options={[
+          { value: 'zero', label: admin_import_unnamed_zero(), note: admin_import_unnamed_zero_note() },
+          { value: 'each', label: admin_import_unnamed_each() },
+          { value: 'draft', label: admin_import_unnamed_draft(), note: admin_import_unnamed_draft_note() },
+        ]}
+        value={kind}
+        onChange={(kind) => {
+          setKind(kind)
+          put(kind === 'draft' ? 'draft' : kind === 'each' ? Number(typed) : 0)
+        }}
+        hint={one.without_pieces > 0 ? admin_import_unnamed_count({ count: one.without_pieces }) : undefined}
+      />
+      {kind === 'each' && (
+        <TextField
+          label={admin_import_unnamed_each_label()}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={typed}
+          onChange={({ target }) => {
+            const digits = toLatinDigits(target.value).replace(/\D/g, '')
+            setTyped(digits)
+            put(Number(digits))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What that comes to, before anything is written. */
+export function UnnamedNotice({ one: { id, without_pieces, options } }: { one: ImportRecord }) {
+  if (without_pieces === 0) return null
+  const { unnamed_pieces } = options
+  return (
+    <div className="import-said is-warning">
+      <Icon of={IconAlertTriangle} />
+      <div>
+        <p>
+          {admin_import_unnamed_count({ count: without_pieces })}{' '}
+          {unnamed_pieces === 'draft'
+            ? admin_import_unnamed_are_drafts()
+            : unnamed_pieces === 0
+              ? admin_import_unnamed_are_none()
+              : admin_import_unnamed_are_each({ pieces: formatFigure(unnamed_pieces) })}
+        </p>
+        <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={`${screenPath('imports', id)}?step=columns`}>
+          {admin_import_unnamed_choose()}
+        </DeskLink>
+      </div>
+    </div>
+  )
+}
