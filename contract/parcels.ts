@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { ofWork } from './field-marks.ts'
+import { ofWork, ofWorkOrWhile } from './field-marks.ts'
 import { limits } from './limits.ts'
 import { orderLine } from './orders.ts'
 import {
@@ -40,6 +40,9 @@ export type ParcelState = z.output<typeof parcelState>
 /** Sums are of those whose work orders or figures are: who packs knows no more than what the paper of a parcel at hand says. */
 const sum = ofWork('orders', egp)
 
+/** Whom to reach and where, and what the paper says: who packs reads it of a parcel at hand, which is one that is not handed over yet (R293). */
+const atHand = <Schema extends z.ZodType>(schema: Schema) => ofWorkOrWhile('orders', { field: 'state', is: ['ready'] }, schema)
+
 /** A row of the list. */
 export const parcelRow = z.object({
   id: z.int(),
@@ -49,8 +52,7 @@ export const parcelRow = z.object({
   number: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Null once the parcel is not at hand any more, for who packs. */
-  phone: z.string().nullable(),
+  phone: atHand(z.string()),
   city: z.string(),
   city_ar: z.string().nullable(),
   courier_id: z.int(),
@@ -87,15 +89,14 @@ export type ParcelPiece = z.output<typeof parcelPiece>
 
 /** With what its papers carry: to whom, where, with what, and for how much. */
 export const parcelPaper = parcelRow.extend({
-  phone: z.string().nullable(),
-  additional_phone: z.string().nullable(),
-  state_name: z.string(),
-  address: z.string(),
-  courier_note: z.string().nullable(),
+  additional_phone: atHand(z.string()),
+  state_name: atHand(z.string()),
+  address: atHand(z.string()),
+  courier_note: atHand(z.string()),
   language: z.enum(['en', 'ar']),
   ordered_at: moment,
-  /** What is written on the paper of a parcel at hand, which whoever packs must read. */
-  on_paper: egp.nullable(),
+  /** The amount on the paper, which whoever packs must read. */
+  on_paper: atHand(egp),
   items: z.array(parcelPiece),
   /** What the courier takes along, of an exchange or a return. */
   takes_back: z.array(parcelPiece),
@@ -165,7 +166,8 @@ const one = z.object({ parcel: parcelRow })
 
 export const parcels = {
   page: endpoint(adminPaths.parcels.page, {
-    summary: 'Parcels by where they are; `search` finds order number, tracking number, phone in any spelling, and words of the name',
+    summary:
+      'Parcels by where they are; `search` finds order number, tracking number, phone in any spelling, and words of name and address, as far as the reader sees them',
     input: z.object({
       ...listAsked(parcelSorts),
       group: asked(z.enum(parcelGroups)),

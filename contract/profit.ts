@@ -45,6 +45,17 @@ const row = profitSums.extend({ key, name: z.string().nullable(), name_ar: z.str
 /** The days that were added up. */
 const days = { from: z.string(), to: z.string() }
 
+/** An order behind a row. */
+export const profitOrder = z.object({
+  order_id: z.int(),
+  number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  left_at: moment,
+  state: profitState,
+  ...money,
+})
+
 export const profitSummary = { ...period, by, lang }
 export const profitOrdersAsked = { ...period, by, key: asked(key), state: asked(profitState), ...listAsked(profitSorts) }
 
@@ -78,17 +89,7 @@ export const profit = {
       name: z.string().nullable(),
       name_ar: z.string().nullable(),
       sums: profitSums,
-      orders: pageOf(
-        z.object({
-          order_id: z.int(),
-          number: z.string(),
-          first_name: z.string(),
-          last_name: z.string(),
-          left_at: moment,
-          state: profitState,
-          ...money,
-        }),
-      ),
+      orders: pageOf(profitOrder),
       ...pageReply,
     }),
     example: { by: 'area', key: '1', state: 'refused' },

@@ -46,7 +46,7 @@ export type Pieces = { size: string | null; color: string | null; quantity: numb
 export type RefusalDetails = {
   /** Of `changed_meanwhile`: the fields that somebody else has changed since the version that was sent. */
   fields?: string[]
-  /** Of `changed_meanwhile`: the record as it is now, in the shape in which its own call answers it. */
+  /** Of `changed_meanwhile`: the record as it is now, as its own call answers it to the same reader. */
   now?: unknown
   /** Of `total_changed`: what the order comes to now. */
   totals?: Totals

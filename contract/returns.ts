@@ -107,7 +107,8 @@ export const returns = {
     example: { token: 'token', lines: [line], note: 'I am at home after 17:00.' },
   }),
   page: endpoint(adminPaths.returns.page, {
-    summary: 'Returns and exchanges by how far they are, newest first unless asked otherwise; `search` finds as the list of orders does',
+    summary:
+      'Returns and exchanges by how far they are, newest first unless asked otherwise; `search` finds as the list of orders does, as far as the reader sees what it is about',
     input: z.object({ ...listAsked(returnSorts), group: asked(z.enum(returnGroups)), order_id: asked(id()) }),
     reply: z.object({
       returns: pageOf(returnRecord),

@@ -65,6 +65,9 @@ export const sizeGuideRecord = z.object({
 })
 export type SizeGuideRecord = z.output<typeof sizeGuideRecord>
 
+/** A guide as a refusal shows it: where there is none, the version to go on from is 0. */
+export const sizeGuideNow = z.object({ size_guide: sizeGuideRecord.nullable(), version: z.int() })
+
 const orNull = <Schema extends z.ZodType>(schema: Schema) => clearable(schema).transform((value) => value ?? null)
 
 /** The whole guide. With nothing at all there is none any more; words on how to measure need a table, and a table a figure. A row with fewer values than there are columns says nothing of the others. */

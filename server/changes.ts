@@ -2,11 +2,13 @@
  * What an admin changes: each room logs it where it happens, and the accounts room writes it to the audit log. And two admins at one record: a
  * change that was made on an older version is refused instead of silently overwriting the newer one (R100).
  */
+import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import type { AuditAction, AuditRoom } from '#contract/audit-log.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Ctx } from './ctx.ts'
 import { defineEvent, emit } from './events.ts'
-import { changedMeanwhile } from './refusal.ts'
+import { withoutHidden } from './http/field-access.ts'
 import { actorOf } from './staff.ts'
 
 type Record = { [field: string]: unknown }
@@ -54,6 +56,22 @@ export async function logChange(ctx: Ctx, said: Change): Promise<void> {
   await emit(ctx, adminChanged, { ...change, title, before: pick(before), after: pick(after) })
 }
 
+/**
+ * The refusal of a change of a record that somebody else has changed since: which fields, and the record of now. Both are shaped for the reader by the
+ * marks of the schema by which the record's own call answers it, and hold nothing that this call would keep from them (R316).
+ * @param now as the room has it, money in piastres
+ */
+export function changedMeanwhile<Shown extends z.ZodObject>(
+  ctx: Pick<Ctx, 'visitor'>,
+  shown: Shown,
+  fields: string[],
+  now: z.input<Shown>,
+): Refusal {
+  const seen = withoutHidden(ctx, shown, shown.parse(now))
+  const details = { fields: fields.filter((field) => field in seen), now: seen }
+  return new Refusal(409, 'changed_meanwhile', 'Somebody else has changed this meanwhile', { details })
+}
+
 type StaleOptions<Now> = {
   /** Fields that the change cannot overwrite: when no others differ it goes through. */
   harmless?: readonly string[]
@@ -62,23 +80,25 @@ type StaleOptions<Now> = {
 }
 
 /**
- * Refuses with 409 `changed_meanwhile`, with the fields that differ and the record of now, when the record is at another version than
- * `seen`; without one the last change wins. Call it while the record is locked, before anything of it changes.
- * @param now the record as its own call answers it
+ * Refuses as changedMeanwhile says, when the record is at another version than `seen`; without one the last change wins. Call it while the record is
+ * locked, before anything of it changes.
+ * @param shown the schema by which the record's own call answers it
+ * @param now the record as it is handed to that call's answer
  */
-export async function refuseStale<Now extends object>(
+export async function refuseStale<Shown extends z.ZodObject>(
   ctx: Ctx,
   { version, ...record }: Seen,
   seen: number | undefined,
-  now: () => Now | Promise<Now>,
-  { harmless = [], byShop = () => [] }: StaleOptions<Now> = {},
+  shown: Shown,
+  now: () => z.input<Shown> | Promise<z.input<Shown>>,
+  { harmless = [], byShop = () => [] }: StaleOptions<z.input<Shown>> = {},
 ): Promise<void> {
   if (seen === undefined || seen === version) return
   const current = await now()
   const changed = (await emit(ctx, fieldsAsked, { ...record, version: seen })).flat()
-  const fields = [...new Set([...changed, ...byShop(current)])].filter((field) => field in current)
+  const fields = [...new Set([...changed, ...byShop(current)])].filter((field) => field in shown.shape)
   const isHarmless = fields.length > 0 && fields.every((field) => harmless.includes(field))
-  if (!isHarmless) throw changedMeanwhile(fields, current)
+  if (!isHarmless) throw changedMeanwhile(ctx, shown, fields, current)
 }
 
 /** The version of a record after a change: one higher, or the same when no field of `change` differs. What is undefined in `change` stays as it was. */

@@ -41,10 +41,6 @@ export const noSuchOrder = () => new Refusal(404, 'not_found', 'No order has thi
 /** @param errors the fields whose values are taken already, where a form shows it beside them */
 export const conflict = (message: string, errors?: FieldErrors) => new Refusal(409, 'conflict', message, { errors })
 
-/** A change of a record that somebody else has changed since: which fields, and the record of now. */
-export const changedMeanwhile = (fields: string[], now: unknown) =>
-  new Refusal(409, 'changed_meanwhile', 'Somebody else has changed this meanwhile', { details: { fields, now } })
-
 /** What is done with pending orders alone. */
 export const notPending = () => new Refusal(409, 'not_pending', 'This order is not pending any more')
 

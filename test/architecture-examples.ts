@@ -23,6 +23,9 @@ export const broken: Record<string, Files[]> = {
     { 'server/app.ts': `import { findProduct } from './products/products.queries.ts'` },
     { 'server/cart/cart.test.ts': `import { price } from '../products/price.ts'` },
   ],
+  'a refusal is made where its details are known': [
+    { 'server/cart/cart.ts': `throw new Refusal(409, 'conflict', 'No', { details: { now } })` },
+  ],
   'queries stay in their folder': [{ 'server/cart/cart.ts': `import { findMedia } from '#server/media/media.queries.ts'` }],
   'tables are imported by relative paths': [
     { 'server/cart/cart.tables.ts': `import { products } from '#server/products/products.tables.ts'` },

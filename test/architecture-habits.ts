@@ -86,6 +86,23 @@ export const habits: Rule[] = [
     },
   },
   {
+    name: 'a refusal is made where its details are known',
+    check: ({ path, text }) => {
+      const makers = ['server/refusal.ts', 'server/changes.ts', 'server/http/errors.ts']
+      if (!path.startsWith('server/') || isTest(path) || makers.includes(path)) return []
+      return text.split('\n').flatMap((line, index) =>
+        /\bnew Refusal\(/.test(line)
+          ? [
+              {
+                line: index + 1,
+                says: 'makes a refusal: name it in server/refusal.ts. One that shows a record is changedMeanwhile (server/changes.ts).',
+              },
+            ]
+          : [],
+      )
+    },
+  },
+  {
     name: 'logical directions only',
     check: (source) => {
       if (!source.path.startsWith('web/') || isTest(source.path)) return []

@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import type { areas as calls } from '#contract/areas.ts'
+import { areaRecord, type areas as calls } from '#contract/areas.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -31,7 +31,7 @@ export async function listAreaRows(ctx: Ctx): Promise<Area[]> {
 
 /** Those that are asked for, some at a time. */
 export async function listAreaPage(ctx: Ctx, { search, sort, lang }: AreaList, { limit, offset }: Slice): Promise<Rows<Area>> {
-  const asked = await mentions(ctx, [areas.city, areas.city_ar], search)
+  const asked = await mentions(ctx, areaRecord, { city: areas.city, city_ar: areas.city_ar }, search)
   const rows = await ctx.db
     .select()
     .from(areas)

@@ -109,7 +109,7 @@ const foldNames = (ctx: Ctx, names: string[]): Promise<string[]> =>
 export async function updateArea(ctx: Ctx, id: number, change: AreaChange, seen?: number): Promise<Area> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockAreaRow(ctx, id), 'Area')
-    await refuseStale(ctx, { room: 'areas', record_id: id, version: before.version }, seen, () => areaRecord.parse(before))
+    await refuseStale(ctx, { room: 'areas', record_id: id, version: before.version }, seen, areaRecord, () => before)
     const { days_from = before.days_from, days_to = before.days_to, city = before.city } = change
     judge({ days_from, days_to })
     const after = await updateAreaRow(ctx, id, { ...change, city, version: versionAfter(before, change) })

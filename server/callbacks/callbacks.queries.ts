@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { callbackRecord } from '#contract/callbacks.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentionsNormal } from '#server/db/mentions.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
@@ -48,7 +49,10 @@ function isIn(state: CallbackFilter['state']): SQL | undefined {
 }
 
 const isFound = async (ctx: Ctx, search: string | undefined): Promise<SQL | undefined> =>
-  or(await mentionsNormal(ctx, [callbacks.words_norm], search), hasDigits(callbacks.phone, search))
+  or(
+    await mentionsNormal(ctx, callbackRecord, [{ of: ['name', 'email', 'phone', 'country'], column: callbacks.words_norm }], search),
+    hasDigits(callbacks.phone, search),
+  )
 
 /** Others who change it wait until the transaction ends. */
 export async function lockCallback(ctx: Ctx, id: number): Promise<Callback | null> {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { categories as calls } from '#contract/categories.ts'
+import { type categories as calls, categoryRecord } from '#contract/categories.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Again } from '#server/changes.ts'
@@ -70,7 +70,7 @@ export async function listCategoryPage(
   { limit, offset }: Slice,
 ): Promise<Rows<CategoryRecord>> {
   const asked = and(
-    await mentions(ctx, [categories.name, categories.name_ar], search),
+    await mentions(ctx, categoryRecord, { name: categories.name, name_ar: categories.name_ar }, search),
     is_home === undefined ? undefined : eq(categories.is_home, is_home),
   )
   const rows = await selectRecords(ctx)

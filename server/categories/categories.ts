@@ -92,8 +92,8 @@ export async function createCategory(ctx: Ctx, { slug, ...category }: NewCategor
 export async function updateCategory(ctx: Ctx, id: number, change: CategoryChange, seen?: number): Promise<CategoryRecord> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockCategoryRow(ctx, id), 'Category')
-    await refuseStale(ctx, { room: 'categories', record_id: id, version: before.version }, seen, async () =>
-      categoryRecord.parse(showRecord(await getCategoryRecord(ctx, id))),
+    await refuseStale(ctx, { room: 'categories', record_id: id, version: before.version }, seen, categoryRecord, async () =>
+      showRecord(await getCategoryRecord(ctx, id)),
     )
     const name = change.name ?? before.name
     const after = await updateCategoryRow(ctx, id, { ...change, name, version: versionAfter(before, change) })

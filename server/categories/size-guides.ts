@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Lang } from '#contract/parts.ts'
 import type { sizeGuide } from '#contract/products.ts'
-import { type sizeGuideForm, type SizeGuideRecord, sizeGuideRecord } from '#contract/subcategories.ts'
+import { type sizeGuideForm, type SizeGuideRecord, sizeGuideNow, sizeGuideRecord } from '#contract/subcategories.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
@@ -31,7 +31,7 @@ export async function updateSizeGuide(
     const { name } = found(await seizeSubcategoryRow(ctx, subcategoryId), 'Subcategory')
     const before = await readGuide(ctx, subcategoryId)
     const now = { size_guide: filled(before), version: filled(before)?.version ?? 0 }
-    await refuseStale(ctx, { room: 'subcategories', record_id: subcategoryId, version: now.version }, seen, () => now)
+    await refuseStale(ctx, { room: 'subcategories', record_id: subcategoryId, version: now.version }, seen, sizeGuideNow, () => now)
     const full = rows.map((row) => ({ ...row, values: columns.map((_, place) => row.values[place] ?? null) }))
     const guide = { columns, rows: full, how, how_ar }
     const after = { ...guide, version: versionAfter(before, guide) }

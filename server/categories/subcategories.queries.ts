@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { subcategories as calls } from '#contract/subcategories.ts'
+import { type subcategories as calls, subcategoryRecord } from '#contract/subcategories.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
@@ -36,7 +36,12 @@ export async function listSubcategoryRows(
   { limit, offset }: Slice,
 ): Promise<Rows<SubcategoryRow>> {
   const asked = and(
-    await mentions(ctx, [subcategories.name, subcategories.name_ar, categories.name, categories.name_ar], search),
+    await mentions(
+      ctx,
+      subcategoryRecord,
+      { name: subcategories.name, name_ar: subcategories.name_ar, category: categories.name, category_ar: categories.name_ar },
+      search,
+    ),
     category_id === undefined ? undefined : eq(subcategories.category_id, category_id),
     status && eq(subcategories.status, status),
   )

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { toCairoDay } from '#contract/cairo.ts'
-import type { coupons as calls } from '#contract/coupons.ts'
+import { couponRecord, type coupons as calls } from '#contract/coupons.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Again } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -28,7 +28,7 @@ const orders = {
 
 /** Those that are asked for, of all times unless `state`, which is judged by today in Cairo, says otherwise. */
 export async function listCouponPage(ctx: Ctx, { search, sort, state }: CouponList, { limit, offset }: Slice): Promise<Rows<Coupon>> {
-  const words = await mentions(ctx, [inEgp(coupons.price), inEgp(coupons.discount)], search)
+  const words = await mentions(ctx, couponRecord, { price: inEgp(coupons.price), discount: inEgp(coupons.discount) }, search)
   const asked = and(words, state && isOn(state, toCairoDay(ctx.now())))
   const rows = await ctx.db
     .select()

@@ -44,7 +44,7 @@ export async function createCoupon(ctx: Ctx, coupon: NewCoupon, again?: Again): 
 export async function updateCoupon(ctx: Ctx, id: number, change: CouponChange, seen?: number): Promise<Coupon> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockCouponRow(ctx, id), 'Coupon')
-    await refuseStale(ctx, { room: 'coupons', record_id: id, version: before.version }, seen, () => couponRecord.parse(before))
+    await refuseStale(ctx, { room: 'coupons', record_id: id, version: before.version }, seen, couponRecord, () => before)
     const { price = before.price, discount = before.discount, start_date = before.start_date, end_date = before.end_date } = change
     const after = { ...before, price, discount, start_date, end_date, version: versionAfter(before, change) }
     judge(after)

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type { CourierColumn, couriers as calls, SettlementColumns } from '#contract/couriers.ts'
+import { type CourierColumn, courierRecord, type couriers as calls, type SettlementColumns } from '#contract/couriers.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -26,7 +26,7 @@ const orders = (lang: Lang) => ({
 })
 
 export async function listCourierRows(ctx: Ctx, { search, sort, lang }: CourierList, { limit, offset }: Slice): Promise<Rows<CourierRow>> {
-  const asked = await mentions(ctx, [couriers.name, couriers.name_ar, couriers.phone], search)
+  const asked = await mentions(ctx, courierRecord, { name: couriers.name, name_ar: couriers.name_ar, phone: couriers.phone }, search)
   const rows = await ctx.db
     .select()
     .from(couriers)

@@ -71,7 +71,7 @@ export async function createCourier(ctx: Ctx, { areas, ...courier }: NewCourier)
 export async function updateCourier(ctx: Ctx, id: number, { areas, ...change }: CourierChange, seen?: number): Promise<Courier> {
   return inTransaction(ctx, async (ctx) => {
     const before = await withAreas(ctx, found(await lockCourierRow(ctx, id), 'Courier'))
-    await refuseStale(ctx, { room: 'couriers', record_id: id, version: before.version }, seen, () => courierRecord.parse(before))
+    await refuseStale(ctx, { room: 'couriers', record_id: id, version: before.version }, seen, courierRecord, () => before)
     if (areas) await refuseUnknown(ctx, areas)
     const { name = before.name } = change
     const row = await updateCourierRow(ctx, id, {

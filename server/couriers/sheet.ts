@@ -65,8 +65,8 @@ const cells: Record<Exclude<CourierField, 'text'>, (parcel: SheetParcel, lang: L
   additional_phone: ({ additional_phone }) => additional_phone,
   area: ({ city, city_ar }, lang) => (lang === 'ar' ? (city_ar ?? city) : city),
   state: ({ state_name }) => state_name,
-  address: ({ address }) => inOneLine(address),
-  street: ({ address_parts, address }) => inOneLine(address_parts?.street || address),
+  address: ({ address }) => address && inOneLine(address),
+  street: ({ address_parts, address }) => inOneLine(address_parts?.street || (address ?? '')),
   building_floor_apartment: ({ address_parts }, lang) =>
     (['building', 'floor', 'apartment'] as const)
       .filter((part) => address_parts?.[part])

@@ -47,7 +47,7 @@ export async function noteCustomer(ctx: Ctx, phone: string, change: NotedChange,
     const record = await describeCustomer(ctx, phone)
     const before = await holdNoted(ctx, phone)
     const titled = { room: 'customers', record_id: null, title: phone } as const
-    await refuseStale(ctx, { ...titled, version: before.version }, seen, () => customerRecord.parse({ ...record, ...before }))
+    await refuseStale(ctx, { ...titled, version: before.version }, seen, customerRecord, () => ({ ...record, ...before }))
     const { mark = before.mark, note = before.note } = change
     const after: Noted = { ...before, mark, note, version: versionAfter(before, change) }
     if (note !== before.note) {

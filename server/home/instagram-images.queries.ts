@@ -1,6 +1,6 @@
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { instagramImages as calls } from '#contract/instagram-images.ts'
+import { instagramImageRecord, type instagramImages as calls } from '#contract/instagram-images.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
 import { named } from '#server/db/named.ts'
@@ -34,7 +34,12 @@ export async function listInstagramImagePage(
   { search, sort }: InstagramImageList,
   { limit, offset }: Slice,
 ): Promise<Rows<InstagramImageRecord>> {
-  const asked = await mentions(ctx, [instagramImages.name, instagramImages.alt, instagramImages.alt_ar], search)
+  const asked = await mentions(
+    ctx,
+    instagramImageRecord,
+    { name: instagramImages.name, alt: instagramImages.alt, alt_ar: instagramImages.alt_ar },
+    search,
+  )
   const rows = await selectRecords(ctx)
     .where(asked)
     .orderBy(...orders[sort])

@@ -1,6 +1,6 @@
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { slides as calls } from '#contract/slides.ts'
+import { slideRecord, type slides as calls } from '#contract/slides.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Again } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -31,9 +31,12 @@ const selectRecords = (ctx: Ctx) =>
     .innerJoin(mediaFiles, eq(mediaFiles.id, slides.media_id))
     .leftJoin(phoneFiles, eq(phoneFiles.id, slides.phone_media_id))
 
+const { name, name_ar, alt, alt_ar, caption, caption_ar } = slides
+const wordsOfSlides = { name, name_ar, alt, alt_ar, caption, caption_ar }
+
 /** Those that are asked for; unasked in their order on the home page. */
 export async function listSlidePage(ctx: Ctx, { search, sort, lang }: SlideList, { limit, offset }: Slice): Promise<Rows<SlideRecord>> {
-  const asked = await mentions(ctx, [slides.name, slides.name_ar, slides.alt, slides.alt_ar, slides.caption, slides.caption_ar], search)
+  const asked = await mentions(ctx, slideRecord, wordsOfSlides, search)
   const rows = await selectRecords(ctx)
     .where(asked)
     .orderBy(...orders(lang)[sort])

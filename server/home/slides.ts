@@ -47,8 +47,8 @@ export async function createSlide(ctx: Ctx, slide: NewSlide, again?: Again & { p
 export async function updateSlide(ctx: Ctx, id: number, change: SlideChange, seen?: number): Promise<SlideRecord> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockSlideRow(ctx, id), 'Slide')
-    await refuseStale(ctx, { room: 'slides', record_id: id, version: before.version }, seen, async () =>
-      slideRecord.parse(showRecord(await getSlide(ctx, id))),
+    await refuseStale(ctx, { room: 'slides', record_id: id, version: before.version }, seen, slideRecord, async () =>
+      showRecord(await getSlide(ctx, id)),
     )
     const days = { start_date: before.start_date, end_date: before.end_date }
     for (const end of ['start_date', 'end_date'] as const) if (change[end] !== undefined) days[end] = change[end]

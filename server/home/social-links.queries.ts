@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { socialLinks as calls } from '#contract/social-links.ts'
+import { socialLinkRecord, type socialLinks as calls } from '#contract/social-links.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
 import { named } from '#server/db/named.ts'
@@ -20,7 +20,7 @@ const orders = {
 
 /** Those that are asked for. */
 export async function listSocialLinkPage(ctx: Ctx, { search, sort }: SocialLinkList, { limit, offset }: Slice): Promise<Rows<SocialLink>> {
-  const asked = await mentions(ctx, [socialLinks.name, socialLinks.link], search)
+  const asked = await mentions(ctx, socialLinkRecord, { name: socialLinks.name, link: socialLinks.link }, search)
   const rows = await ctx.db
     .select()
     .from(socialLinks)

@@ -1,66 +1,68 @@
 /** Fields of inputs and answers that only some of the staff may set or see: the contract marks them (contract/field-marks.ts), this side keeps to it. */
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { fieldMark } from '#contract/field-marks.ts'
-import { isRefusal, Refusal, type RefusalDetails } from '#contract/refusal.ts'
+import { fieldMark, type While, whileMark } from '#contract/field-marks.ts'
 import type { May } from '#contract/roles.ts'
-import type { Visitor } from '../ctx.ts'
+import type { Ctx, Visitor } from '../ctx.ts'
 import { notYourWork } from '../refusal.ts'
 import { mayChange, mayDo } from '../staff.ts'
 
 type Json = { [key: string]: unknown }
 /** `path`: keys from the outside in, '*' for each item of a list and each value of a record. */
-type Marked = { path: string[]; may: May }
+type Marked = { path: string[]; may: May; condition: While | undefined }
+type Side = 'input' | 'output'
+type Reader = Pick<Ctx, 'visitor'>
 
 /** Refuses with 403 who sends a field that is not theirs to set. */
 export function refuseHiddenFields(endpoint: Endpoint, visitor: Visitor, asked: Json): void {
-  for (const { path, may } of hiddenFrom(endpoint, 'input', visitor)) if (holds(asked, path)) throw notYourWork([may])
+  if (endpoint.who !== 'admin') return
+  for (const { path, may } of marksOf(endpoint.input, 'input'))
+    if (!mayChange({ visitor }, may) && holds(asked, path)) throw notYourWork([may])
 }
 
 /** The answer without what its reader may not see. */
 export function withoutHiddenFields<Answer extends Json>(endpoint: Endpoint, visitor: Visitor, answer: Answer): Answer {
-  for (const { path } of hiddenFrom(endpoint, 'reply', visitor)) remove(answer, path)
-  return answer
+  return endpoint.who === 'admin' ? withoutHidden({ visitor }, endpoint.reply, answer) : answer
 }
 
-/** The same of a refusal, which may hold the record of now: wherever in it a field has the name of one that is hidden in the endpoint's room. */
-export function withoutHiddenDetails(endpoint: Endpoint, visitor: Visitor, thrown: unknown): unknown {
-  if (!isRefusal(thrown) || thrown.details.fields === undefined) return thrown
-  const names = hiddenFrom(endpoint, 'reply', visitor).map(({ path }) => path.at(-1) as string)
-  if (names.length === 0) return thrown
-  const details: RefusalDetails = {
-    ...thrown.details,
-    fields: thrown.details.fields.filter((field) => !names.includes(field)),
-    now: Object.fromEntries(Object.entries(thrown.details.now as Json).filter(([name]) => !names.includes(name))),
-  }
-  return new Refusal(thrown.status, thrown.code, thrown.message, { ...thrown, details })
+/**
+ * A record or an answer of this schema, parsed or not, without what its reader may not see: a field is missing, or null where it depends on another
+ * one. The value itself is changed.
+ */
+export function withoutHidden<Value extends object>(reader: Reader, schema: z.ZodType, value: Value): Value {
+  for (const { path, condition } of hiddenFrom(reader, schema)) remove(value, path, condition)
+  return value
 }
 
-function hiddenFrom(endpoint: Endpoint, side: 'input' | 'reply', visitor: Visitor): Marked[] {
-  if (endpoint.who !== 'admin') return []
-  const isGiven = side === 'input' ? mayChange : mayDo
-  return markedIn(endpoint, side).filter(({ may }) => !isGiven({ visitor }, may))
+/**
+ * Whether the reader sees a field of a row, and may therefore search lists by it (R317): false also of one that the row does not have, and a condition
+ * where it depends on another field.
+ */
+export function sees(reader: Reader, row: z.ZodObject, field: string): boolean | While {
+  if (!(field in row.shape)) return false
+  const hidden = hiddenFrom(reader, row).filter(({ path }) => path[0] === field)
+  return hidden.length === 0 || (hidden[0]?.condition ?? false)
 }
 
-const known = { input: new WeakMap<Endpoint, Marked[]>(), reply: new WeakMap<Endpoint, Marked[]>() }
+const hiddenFrom = (reader: Reader, schema: z.ZodType): Marked[] => marksOf(schema, 'output').filter(({ may }) => !mayDo(reader, may))
 
-function markedIn(endpoint: Endpoint, side: 'input' | 'reply'): Marked[] {
-  const marked =
-    known[side].get(endpoint) ??
-    marksOf(z.toJSONSchema(endpoint[side], { io: side === 'input' ? 'input' : 'output', unrepresentable: 'any' }) as Json, [])
-  known[side].set(endpoint, marked)
+const known = { input: new WeakMap<z.ZodType, Marked[]>(), output: new WeakMap<z.ZodType, Marked[]>() }
+
+function marksOf(schema: z.ZodType, side: Side): Marked[] {
+  const marked = known[side].get(schema) ?? markedIn(z.toJSONSchema(schema, { io: side, unrepresentable: 'any' }), [])
+  known[side].set(schema, marked)
   return marked
 }
 
-function marksOf(schema: unknown, path: string[]): Marked[] {
-  if (Array.isArray(schema)) return schema.flatMap((one) => marksOf(one, path))
+function markedIn(schema: unknown, path: string[]): Marked[] {
+  if (Array.isArray(schema)) return schema.flatMap((one) => markedIn(one, path))
   if (typeof schema !== 'object' || schema === null) return []
-  const { [fieldMark]: may, properties = {}, items, additionalProperties, anyOf, oneOf, allOf } = schema as Json
-  if (may !== undefined) return [{ path, may: may as May }]
+  const { [fieldMark]: may, [whileMark]: condition, properties = {}, items, additionalProperties, anyOf, oneOf, allOf } = schema as Json
+  if (may !== undefined) return [{ path, may: may as May, condition: condition as While | undefined }]
   return [
-    ...Object.entries(properties as Json).flatMap(([name, inner]) => marksOf(inner, [...path, name])),
-    ...marksOf([items, additionalProperties], [...path, '*']),
-    ...marksOf([anyOf, oneOf, allOf], path),
+    ...Object.entries(properties as Json).flatMap(([name, inner]) => markedIn(inner, [...path, name])),
+    ...markedIn([items, additionalProperties], [...path, '*']),
+    ...markedIn([anyOf, oneOf, allOf], path),
   ]
 }
 
@@ -73,8 +75,9 @@ function holds(value: unknown, [key, ...rest]: string[]): boolean {
   return insidesOf(value as Json, key).some((inner) => holds(inner, rest))
 }
 
-function remove(value: unknown, [key, ...rest]: string[]): void {
+function remove(value: unknown, [key, ...rest]: string[], condition: While | undefined): void {
   if (typeof value !== 'object' || value === null || key === undefined) return
-  if (rest.length === 0) delete (value as Json)[key]
-  else for (const inner of insidesOf(value as Json, key)) remove(inner, rest)
+  if (rest.length > 0) for (const inner of insidesOf(value as Json, key)) remove(inner, rest, condition)
+  else if (!condition) delete (value as Json)[key]
+  else if (key in value && !condition.is.includes((value as Json)[condition.field] as string)) (value as Json)[key] = null
 }

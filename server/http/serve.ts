@@ -20,7 +20,7 @@ import { accountOf, type CountAccount, networkOf } from './limits.ts'
 import type { UnderWay } from './overload.ts'
 import { openStreams, sendStream, type Streams } from './stream.ts'
 import { type FindVisitor, readVisitor } from './visitor.ts'
-import { refuseHiddenFields, withoutHiddenDetails, withoutHiddenFields } from './field-access.ts'
+import { refuseHiddenFields, withoutHiddenFields } from './field-access.ts'
 
 /**
  * What a handler may know of the request besides its input. `signal` aborts when a stream's reader has gone or must go; `network` asks, and is
@@ -54,18 +54,10 @@ async function act(endpoint: Endpoint, handler: Handler, ctx: Ctx, raw: Record<s
   refuseCaller(endpoint, ctx.visitor, ctx.now())
   const asked = parse(endpoint, raw)
   refuseHiddenFields(endpoint, ctx.visitor, asked)
-  const given = await answerOf(endpoint, handler, ctx, asked, call)
+  const given = await handler(ctx, asked, call)
   const answer = withoutHiddenFields(endpoint, ctx.visitor, endpoint.reply.parse(given ?? {}) as Record<string, unknown>)
   const message = messageOf(endpoint, asked, answer)
   return message === undefined ? answer : { message, ...answer }
-}
-
-async function answerOf(endpoint: Endpoint, handler: Handler, ctx: Ctx, asked: Record<string, unknown>, call: Call): Promise<unknown> {
-  try {
-    return await handler(ctx, asked, call)
-  } catch (thrown) {
-    throw withoutHiddenDetails(endpoint, ctx.visitor, thrown)
-  }
 }
 
 function parse(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {

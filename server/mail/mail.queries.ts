@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { mails as calls } from '#contract/mails.ts'
+import { failedMail, type mails as calls } from '#contract/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
@@ -132,7 +132,11 @@ const orders = {
 }
 
 export async function listUndeliveredMails(ctx: Ctx, { search, sort, status }: UndeliveredMailList, { limit, offset }: Slice) {
-  const asked = and(isUndelivered, await mentions(ctx, [mails.to_address, mails.subject], search), status && eq(mails.status, status))
+  const asked = and(
+    isUndelivered,
+    await mentions(ctx, failedMail, { to: mails.to_address, subject: mails.subject }, search),
+    status && eq(mails.status, status),
+  )
   const total = await ctx.db.$count(mails, asked)
   const rows = await ctx.db
     .select(undelivered)

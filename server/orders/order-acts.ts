@@ -39,7 +39,7 @@ export async function refuseStaleOrder(
   { id, version }: Pick<OrderRow, 'id' | 'version'>,
   seen: number | undefined,
 ): Promise<void> {
-  await refuseStale(ctx, { room: 'orders', record_id: id, version }, seen, async () => orderRecord.parse(await getOrder(ctx, id)), {
+  await refuseStale(ctx, { room: 'orders', record_id: id, version }, seen, orderRecord, () => getOrder(ctx, id), {
     // Of what nobody could confirm; somebody may have noted something since.
     byShop: ({ status, events }) =>
       status === 'reject' && events.findLast(({ kind }) => kind === 'status')?.user_name === null ? ['status', 'reason'] : [],

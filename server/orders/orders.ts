@@ -48,7 +48,7 @@ export { lockOrders } from './many-orders.queries.ts'
 export { type CountedLine, listCountedLines } from './order-stock.queries.ts'
 export type { OrderRow } from './orders.queries.ts'
 export { readSearch } from './records/order-search.ts'
-export { isFound } from './records/order-search.queries.ts'
+export { isFoundIn, namesOfOrder, type Searched, searchedIn, wordsSearched } from './records/searched.queries.ts'
 
 export type OrderAnswer = AnswerOf<typeof calls.track>['order']
 export type NewOrderLine = ShownLineRow

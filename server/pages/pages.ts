@@ -3,7 +3,7 @@
  * any time: what the owner never changed is as it came.
  */
 import { pageIdOf, type PageName, pageNames } from '#contract/page-text.ts'
-import type { PageRecord } from '#contract/pages.ts'
+import { type PageRecord, pageRecord } from '#contract/pages.ts'
 import type { Lang } from '#contract/parts.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -52,7 +52,7 @@ export async function changePage(ctx: Ctx, id: number, change: PageChange, seen?
   return inTransaction(ctx, async (ctx) => {
     await lockPages(ctx)
     const before = await getPage(ctx, id)
-    await refuseStale(ctx, { room: 'pages', record_id: id, version: before.version }, seen, () => before)
+    await refuseStale(ctx, { room: 'pages', record_id: id, version: before.version }, seen, pageRecord, () => before)
     const { text = before.text, text_ar = before.text_ar } = change
     const after = { ...before, text, text_ar, version: versionAfter(before, { text, text_ar }) }
     if (after.version !== before.version) await putPage(ctx, after)

@@ -1,9 +1,9 @@
 /** Parcels as lists, papers and boxes of the screens show them. */
-import type { ParcelKind, ParcelState } from '#contract/parcels.ts'
+import { type ParcelKind, parcelPaper, type ParcelState } from '#contract/parcels.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
-import { isFound, readSearch } from '#server/orders/orders.ts'
+import { isFoundIn, namesOfOrder, readSearch, searchedIn } from '#server/orders/orders.ts'
 import { daysOut as daysOutOf, toCollect } from './parcels.queries.ts'
 
 /** Money in piastres. `today` is a day of Cairo. */
@@ -72,13 +72,27 @@ const inGroup = {
   all: sql`parcel.state <> 'cancelled'`,
 } as const
 
+/** What a parcel shows of its order, by the order's own fields. */
+const shows = {
+  ...namesOfOrder,
+  phone: 'phone',
+  additional_phone: 'additional_phone',
+  city: 'city',
+  city_ar: 'city_ar',
+  state: 'state_name',
+  address: 'address',
+} as const
+
 async function conditionsOf(ctx: Ctx, { courier_id, area_id, late, order_id, search }: ParcelFilter): Promise<SQL> {
   const conditions = [sql`true`]
   if (courier_id !== undefined) conditions.push(sql`parcel.courier_id = ${courier_id}`)
   if (area_id !== undefined) conditions.push(sql`orders.area_id = ${area_id}`)
   if (order_id !== undefined) conditions.push(sql`parcel.order_id = ${order_id}`)
   if (late) conditions.push(sql`${daysOut} > parcel.days`)
-  if (search) conditions.push(sql`(lower(parcel.tracking) = lower(${search}) or ${isFound(await readSearch(ctx, search)) ?? sql`false`})`)
+  if (search) {
+    const searched = searchedIn(ctx, parcelPaper, shows, 'parcel')
+    conditions.push(sql`(lower(parcel.tracking) = lower(${search}) or ${isFoundIn(await readSearch(ctx, search), searched)})`)
+  }
   return sql.join(conditions, sql` and `)
 }
 

@@ -1,13 +1,14 @@
 /** Parcels as screens and papers show them. Money in piastres. */
 import { trackingLink } from '#contract/couriers.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { parcels as calls } from '#contract/parcels.ts'
+import { type parcels as calls, parcelPaper, parcelRow } from '#contract/parcels.ts'
+import { changedMeanwhile } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
+import { withoutHidden } from '#server/http/field-access.ts'
 import { pictureUrl } from '#server/media/media.ts'
 import { found } from '#server/refusal.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
-import { mayDo } from '#server/staff.ts'
 import { walk } from '#server/db/walk.ts'
 import { listParcelIds, listParcelRows, type ParcelFilter, type ParcelListRow, type ParcelSort, readParcels } from './list.queries.ts'
 import {
@@ -72,10 +73,14 @@ export async function getPaper(ctx: Ctx, id: number): Promise<Paper> {
   return found(paper ?? null, 'Parcel')
 }
 
+/** The refusal of what was done with a parcel meanwhile, with the parcel as it is now. */
+export const parcelChanged = async (ctx: Ctx, id: number) => changedMeanwhile(ctx, parcelPaper, ['state'], await getPaper(ctx, id))
+
 /** As listParcelsById, with addresses and pieces. */
 export async function listPapers(ctx: Ctx, ids: number[]): Promise<Paper[]> {
-  const rows = await listParcelsById(ctx, ids)
+  const rows = await listParcelRows(ctx, ids)
   if (rows.length === 0) return []
+  rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   const more = new Map((await listPaperRows(ctx, ids)).map((row) => [row.id, row]))
   const delivered = rows.filter(({ kind }) => kind !== 'return').map(({ order_id }) => order_id)
   const pieces = Map.groupBy(await listOrderPieces(ctx, delivered), ({ of }) => of)
@@ -85,15 +90,15 @@ export async function listPapers(ctx: Ctx, ids: number[]): Promise<Paper[]> {
     const paper = more.get(row.id)
     if (!paper) return []
     const { return_id, ...rest } = paper
-    const isOpen = row.phone !== null
-    return {
-      ...row,
+    const { address_parts, ...shown } = withoutHidden(ctx, parcelPaper, {
+      ...shownRow(row),
       ...rest,
-      additional_phone: isOpen ? rest.additional_phone : null,
-      on_paper: isOpen ? (row.to_collect ?? 0) : null,
+      on_paper: row.to_collect,
       items: row.kind === 'return' ? [] : (pieces.get(row.order_id) ?? []).map(describePiece),
       takes_back: (return_id === null ? [] : (back.get(return_id) ?? [])).map(describePiece),
-    }
+    })
+    // A courier's sheet asks for the parts of an address, which no answer has.
+    return { ...shown, address_parts: shown.address === null ? null : address_parts }
   })
 }
 
@@ -135,14 +140,10 @@ export async function listBack(ctx: Ctx): Promise<AnswerOf<typeof calls.back>> {
   return { back: rows.map((row) => ({ ...row, pieces: piecesOf(row).map(describePiece) })), total }
 }
 
-/** Whoever packs knows the phones of parcels at hand alone (R293). */
-function describe(ctx: Ctx, { tracking_url, ...row }: ParcelListRow): Row {
-  return {
-    ...row,
-    phone: row.state === 'ready' || mayDo(ctx, 'orders') ? row.phone : null,
-    tracking_link: trackingLink(tracking_url, row.tracking),
-  }
-}
+/** As its reader may see it (R293). */
+const describe = (ctx: Ctx, row: ParcelListRow): Row => withoutHidden(ctx, parcelRow, shownRow(row))
+
+const shownRow = ({ tracking_url, ...row }: ParcelListRow) => ({ ...row, tracking_link: trackingLink(tracking_url, row.tracking) })
 
 const describePiece = ({ of: _, picture_stem, picture_width, picture_height, ...piece }: PieceRow) => ({
   ...piece,

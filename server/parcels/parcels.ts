@@ -9,9 +9,9 @@ import { findCourier } from '#server/couriers/couriers.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { refusalOf } from '#server/http/errors.ts'
 import { lockOrder, moveOrder, type OrderRow } from '#server/orders/orders.ts'
-import { changedMeanwhile, conflict, found, invalid } from '#server/refusal.ts'
+import { conflict, found, invalid } from '#server/refusal.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
-import { getParcel } from './list.ts'
+import { getParcel, parcelChanged } from './list.ts'
 import { moveParcel, noteParcel } from './moving.ts'
 import {
   changeWay,
@@ -170,7 +170,7 @@ async function act(ctx: Ctx, id: number, { version }: Seen, states: Parcel['stat
   const order = found(await lockOrder(ctx, order_id), 'Order')
   const parcel = found(await lockParcel(ctx, id), 'Parcel')
   const isOther = version !== undefined && version !== parcel.version
-  if (isOther || (states && !states.includes(parcel.state))) throw changedMeanwhile(['state'], await getParcel(ctx, id))
+  if (isOther || (states && !states.includes(parcel.state))) throw await parcelChanged(ctx, id)
   await what(ctx, parcel, order)
 }
 

@@ -91,9 +91,8 @@ function onlyNewQuantity(change: SentChange): SentChange {
 }
 
 function refuseStaleProduct(ctx: Ctx, product: Product, change: ProductChange): Promise<void> {
-  const now = () => productRecord.parse(showRecord(product))
   const seen = { room: 'products', record_id: product.id, version: product.version } as const
-  return refuseStale(ctx, seen, change.version, now, { harmless: harmlessFields(product, change) })
+  return refuseStale(ctx, seen, change.version, productRecord, () => showRecord(product), { harmless: harmlessFields(product, change) })
 }
 
 /** What the change cannot overwrite of a stock that somebody else has counted: a difference is applied to it, as long as it is counted alike. */

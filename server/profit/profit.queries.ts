@@ -2,6 +2,7 @@ import { toId } from '#contract/parts.ts'
 import type { ProfitPart, ProfitState } from '#contract/profit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
+import { type Searched, wordsSearched } from '#server/orders/orders.ts'
 import type { orders } from '../orders/orders.tables.ts'
 import {
   cameBack,
@@ -94,8 +95,17 @@ export type Behind = Pick<typeof orders.$inferSelect, 'number' | 'first_name' | 
   fees: number
 }
 
-/** The words of a search as patterns (db/mentions.ts); none asks for all. */
-export type OrdersAsked = Days & { by: ProfitPart; key?: string | undefined; state?: ProfitState | undefined; patterns: string[] }
+/** The words of a search as patterns (db/mentions.ts), none asks for all; and which columns of an order they are looked for in. */
+export type OrdersAsked = Days & {
+  by: ProfitPart
+  key?: string | undefined
+  state?: ProfitState | undefined
+  patterns: string[]
+  searched: Searched
+}
+
+const textSearched = (searched: Searched): string =>
+  `concat_ws(' ', ${wordsSearched(searched)}, lower(orders.number)${searched === 'all' ? ', orders.phone' : ''})`
 
 /** Orders that left then, of the key $3 or with lines of it; all of them where none is asked for. */
 function askedFor({ by, key }: OrdersAsked): string {
@@ -129,7 +139,7 @@ export async function listOrders(ctx: Ctx, asked: OrdersAsked, { limit, offset }
     from ${withBecame(leftOrders(askedFor(asked)))}
     join orders on orders.id = left_orders.id
     where ($4::text is null or ${stateOf('became')} = $4)
-      and (cardinality($5::text[]) = 0 or concat_ws(' ', orders.search_norm, lower(orders.number), orders.phone) like all ($5))
+      and (cardinality($5::text[]) = 0 or ${textSearched(asked.searched)} like all ($5))
     order by orders.left_at desc, orders.id desc
     limit $6 offset $7`,
     [asked.from, asked.to, asked.key ?? null, asked.state ?? null, asked.patterns, limit, offset],

@@ -5,10 +5,11 @@
 import { toCairoDay } from '#contract/cairo.ts'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { ProfitPart, profit } from '#contract/profit.ts'
+import { type ProfitPart, type profit, profitOrder } from '#contract/profit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readPatterns } from '#server/db/mentions.ts'
 import { readPage } from '#server/db/page.ts'
+import { namesOfOrder, searchedIn } from '#server/orders/orders.ts'
 import { everything } from '#server/db/walk.ts'
 import {
   type Behind,
@@ -145,7 +146,14 @@ export async function getOrders(ctx: Ctx, asked: ParsedOf<typeof profit.orders>)
 type Question = Omit<ParsedOf<typeof profit.orders>, 'page' | 'per_page' | 'sort' | 'lang'>
 
 async function questionOf(ctx: Ctx, { by, key, state, search, ...asked }: Question): Promise<OrdersAsked> {
-  return { ...daysOf(asked, toCairoDay(ctx.now())), by, key, state, patterns: await readPatterns(ctx, search) }
+  return {
+    ...daysOf(asked, toCairoDay(ctx.now())),
+    by,
+    key,
+    state,
+    patterns: await readPatterns(ctx, search),
+    searched: searchedIn(ctx, profitOrder, namesOfOrder),
+  }
 }
 
 /** All rows at once: they are as many as there are products at most. */

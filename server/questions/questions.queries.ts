@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { questionRecord } from '#contract/questions.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentionsNormal } from '#server/db/mentions.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
@@ -72,7 +73,15 @@ function isIn(state: QuestionFilter['state']): SQL | undefined {
 }
 
 const isFound = async (ctx: Ctx, search: string | undefined): Promise<SQL | undefined> =>
-  or(await mentionsNormal(ctx, [questions.words_norm], search), hasDigits(questions.client_phone, search))
+  or(
+    await mentionsNormal(
+      ctx,
+      questionRecord,
+      [{ of: ['client_name', 'client_email', 'client_phone', 'message'], column: questions.words_norm }],
+      search,
+    ),
+    hasDigits(questions.client_phone, search),
+  )
 
 /** Others who answer it wait until the transaction ends. */
 export async function lockQuestion(ctx: Ctx, id: number): Promise<Question | null> {

@@ -1,6 +1,6 @@
 /** Who left a phone, as the owner sees them. */
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { restock as calls } from '#contract/restock.ts'
+import { type restock as calls, restockRecord } from '#contract/restock.ts'
 import { and, asc, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
@@ -44,7 +44,7 @@ export async function listPhoneRequests(
   { limit, offset }: Slice,
 ): Promise<Rows<PhoneRequestRow>> {
   const { phone } = restockRequests
-  const named = await mentions(ctx, [products.name, products.name_ar], search)
+  const named = await mentions(ctx, restockRecord, { product: products.name, product_ar: products.name_ar }, search)
   const asked = and(isNotNull(phone), isNull(products.archived_at), isIn(state), or(named, hasDigits(phone, search)))
   const inOrder = sort === 'newest' ? desc : asc
   const all = ctx.db

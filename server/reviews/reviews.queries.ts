@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { Fit } from '#contract/reviews.ts'
+import { type Fit, reviewRecord } from '#contract/reviews.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentionsNormal } from '#server/db/mentions.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
@@ -121,7 +121,15 @@ const orders = {
 /** In the review itself, or in the names of its product. */
 function isFound(ctx: Ctx, search: string | undefined): Promise<SQL | undefined> {
   const product = sql`(select product.names_norm from ${products} as product where product.id = ${reviews}.product_id)`
-  return mentionsNormal(ctx, [reviews.words_norm, product], search)
+  return mentionsNormal(
+    ctx,
+    reviewRecord,
+    [
+      { of: ['name', 'email', 'review'], column: reviews.words_norm },
+      { of: ['product', 'product_ar'], column: product },
+    ],
+    search,
+  )
 }
 
 function isIn(status: ReviewFilter['status']): SQL | undefined {

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { misses as calls } from '#contract/misses.ts'
+import { miss, type misses as calls } from '#contract/misses.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
@@ -27,7 +27,10 @@ const orders = {
 
 export async function listMissPage(ctx: Ctx, { search, found, sort }: MissList, { limit, offset }: Slice): Promise<Rows<Miss>> {
   const asked = sql.join(
-    [(await mentions(ctx, [searchMisses.text], search)) ?? sql`true`, found ? eq(searchMisses.partial, found === 'near') : sql`true`],
+    [
+      (await mentions(ctx, miss, { text: searchMisses.text }, search)) ?? sql`true`,
+      found ? eq(searchMisses.partial, found === 'near') : sql`true`,
+    ],
     sql` and `,
   )
   const rows = await ctx.db

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { synonyms as calls } from '#contract/synonyms.ts'
+import { synonymRecord, type synonyms as calls } from '#contract/synonyms.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
 import { named } from '#server/db/named.ts'
@@ -28,7 +28,7 @@ const orders = {
 }
 
 export async function listSynonymPage(ctx: Ctx, { search, sort }: SynonymList, { limit, offset }: Slice): Promise<Rows<Synonym>> {
-  const asked = await mentions(ctx, [searchSynonyms.words, searchSynonyms.means], search)
+  const asked = await mentions(ctx, synonymRecord, { words: searchSynonyms.words, means: searchSynonyms.means }, search)
   const rows = await ctx.db
     .select(columns)
     .from(searchSynonyms)

@@ -36,7 +36,7 @@ export async function createSynonym(ctx: Ctx, synonym: NewSynonym): Promise<Syno
 export async function updateSynonym(ctx: Ctx, id: number, change: SynonymChange, seen?: number): Promise<Synonym> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockSynonymRow(ctx, id), 'Synonym')
-    await refuseStale(ctx, { room: 'synonyms', record_id: id, version: before.version }, seen, () => synonymRecord.parse(before))
+    await refuseStale(ctx, { room: 'synonyms', record_id: id, version: before.version }, seen, synonymRecord, () => before)
     const words = change.words ?? before.words
     const after = await updateSynonymRow(ctx, id, { ...change, words, version: versionAfter(before, change) })
     await logChange(ctx, { room: 'synonyms', action: 'update', record_id: id, title: titleOf(after), before, after })

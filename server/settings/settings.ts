@@ -10,6 +10,7 @@ import {
   type PublicSettings,
   type SettingsChange,
   type SettingsRecord,
+  settingsRecord,
   type ShopSettings,
   shopSettings,
 } from '#contract/settings.ts'
@@ -97,7 +98,7 @@ export async function changeSettings(ctx: Ctx, { version: seen, ...changes }: Se
   return inTransaction(ctx, async (ctx) => {
     await lockSettings(ctx)
     const before = await getSettings(ctx)
-    await refuseStale(ctx, { room: 'settings', record_id: null, version: before.version }, seen, () => before)
+    await refuseStale(ctx, { room: 'settings', record_id: null, version: before.version }, seen, settingsRecord, () => before)
     const merged = mergeSettings(before, changes)
     refuseMoney(ctx, before, merged)
     await putSettings(ctx, {

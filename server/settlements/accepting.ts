@@ -1,10 +1,10 @@
 /** A courier's list is accepted: in one transaction, on what was seen (R302, R303). */
 import { settlementRecord, settlementTexts } from '#contract/settlements.ts'
-import { logChange } from '#server/changes.ts'
+import { changedMeanwhile, logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { lockOrders, noteMoney } from '#server/orders/orders.ts'
 import { deliverParcel, refuseParcel } from '#server/parcels/parcels.ts'
-import { changedMeanwhile, conflict } from '#server/refusal.ts'
+import { conflict } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
 import { getSettlement, lockSeen, rejudge, type Seen } from './settlements.ts'
 import {
@@ -59,7 +59,7 @@ export async function acceptSettlement(ctx: Ctx, { bank_amount, ...seen }: Seen 
     })
     return true
   })
-  if (!isAsSeen) throw changedMeanwhile(['groups'], settlementRecord.parse(await getSettlement(ctx, seen.settlement_id)))
+  if (!isAsSeen) throw changedMeanwhile(ctx, settlementRecord, ['groups'], await getSettlement(ctx, seen.settlement_id))
 }
 
 /** What the timeline of each order tells, in piastres. */

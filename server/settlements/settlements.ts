@@ -154,8 +154,8 @@ async function actOnRead(ctx: Ctx, seen: Seen, act: (ctx: Ctx, one: SettlementRo
 /** For a transaction. Refuses with 404, and with 409 `changed_meanwhile` another version than was seen. */
 export async function lockSeen(ctx: Ctx, { settlement_id, version }: Seen): Promise<SettlementRow> {
   const one = found(await lockSettlement(ctx, settlement_id), 'Settlement')
-  await refuseStale(ctx, { room: 'settlements', record_id: one.id, version: one.version }, version, async () =>
-    settlementRecord.parse(await getSettlement(ctx, one.id)),
+  await refuseStale(ctx, { room: 'settlements', record_id: one.id, version: one.version }, version, settlementRecord, () =>
+    getSettlement(ctx, one.id),
   )
   return one
 }

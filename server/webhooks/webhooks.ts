@@ -106,15 +106,9 @@ export async function updateWebhook(ctx: Ctx, id: number, change: WebhookChange,
   if (change.url !== undefined) await refuseAddress(change.url)
   return inTransaction(ctx, async (ctx) => {
     const before = allowed(ctx, await lockWebhook(ctx, id))
-    await refuseStale(
-      ctx,
-      { room: 'webhooks', record_id: id, version: before.version },
-      seen,
-      () => webhookRecord.parse(show(ctx, before)),
-      {
-        byShop: ({ state }) => (state === 'failing' || state === 'gone' ? ['is_on', 'state'] : []),
-      },
-    )
+    await refuseStale(ctx, { room: 'webhooks', record_id: id, version: before.version }, seen, webhookRecord, () => show(ctx, before), {
+      byShop: ({ state }) => (state === 'failing' || state === 'gone' ? ['is_on', 'state'] : []),
+    })
     const { url = before.url, events = before.events as WebhookEvent[], is_on = before.is_on } = change
     refuseOthersWork(ctx, events)
     const isAnew = url !== before.url || (is_on && !before.is_on)
@@ -138,7 +132,7 @@ export async function updateWebhook(ctx: Ctx, id: number, change: WebhookChange,
 export async function takeOverWebhook(ctx: Ctx, id: number, seen?: number): Promise<Shown> {
   return inTransaction(ctx, async (ctx) => {
     const before = allowed(ctx, await lockWebhook(ctx, id))
-    await refuseStale(ctx, { room: 'webhooks', record_id: id, version: before.version }, seen, () => webhookRecord.parse(show(ctx, before)))
+    await refuseStale(ctx, { room: 'webhooks', record_id: id, version: before.version }, seen, webhookRecord, () => show(ctx, before))
     const after = await updateWebhookRow(ctx, id, { ...makerOf(ctx), version: before.version + 1 })
     await log(ctx, 'update', before, after)
     return show(ctx, after)

@@ -4,12 +4,12 @@
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Role } from '#contract/roles.ts'
-import type { staff as calls } from '#contract/staff.ts'
+import { member, type staff as calls } from '#contract/staff.ts'
 import { staffTexts } from '#contract/staff-texts.ts'
-import { logChange } from '#server/changes.ts'
+import { changedMeanwhile, logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { readPage } from '#server/db/page.ts'
-import { changedMeanwhile, conflict, found, notFound } from '#server/refusal.ts'
+import { conflict, found, notFound } from '#server/refusal.ts'
 import { findOtherOwner, findUser, lockUser, lockUsers, setRole, setSuspended, type UserRow } from '../accounts.queries.ts'
 import { resetFactors } from '../factors/reset-factors.ts'
 import { signOutEverywhere, visitingUser } from '../sessions/sessions.ts'
@@ -47,7 +47,7 @@ function shown(ctx: Ctx, { is_admin, role, suspended_at, has_passkey, has_code, 
 export const changeRole = (ctx: Ctx, { id, role, was }: { id: number; role: Role; was?: Role | undefined }) =>
   changeMember(ctx, id, async (ctx, user) => {
     const before = roleOf(user) as Role
-    if (was !== undefined && was !== before) throw changedMeanwhile(['role'], { role: before })
+    if (was !== undefined && was !== before) throw changedMeanwhile(ctx, member, ['role'], await readMember(ctx, id))
     if (role === before) return null
     if (before === 'owner') await keepAnOwner(ctx, id)
     await setRole(ctx, id, role)

@@ -69,7 +69,7 @@ export function isFound(search: OrderSearch): SQL | undefined {
 }
 
 /** One or two letters are the beginning of a word: inside of words they would be found by no index, and nearly everywhere. */
-const patternOf = (word: string): string => `${word.length < 3 ? '% ' : '%'}${word.replaceAll('_', '\\_')}%`
+export const patternOf = (word: string): string => `${word.length < 3 ? '% ' : '%'}${word.replaceAll('_', '\\_')}%`
 
 const greatestId = 2_147_483_647
 /** Numbers are ids and ten thousand (orders.tables.ts). */

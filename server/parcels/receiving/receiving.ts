@@ -1,8 +1,8 @@
 /** What comes back is looked at, piece by piece: what can be sold is in the stock again, what is damaged is written off (R292). */
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
-import { changedMeanwhile, found } from '#server/refusal.ts'
-import { getParcel } from '../list.ts'
+import { found } from '#server/refusal.ts'
+import { parcelChanged } from '../list.ts'
 import { noteParcel } from '../moving.ts'
 import { lockParcel, moveParcelRow } from '../parcels.queries.ts'
 import { receiveReturn } from '../returns/receive-return.ts'
@@ -43,9 +43,7 @@ export async function receivePieces(ctx: Ctx, back: Received[]): Promise<{ sella
 
 async function receiveParcel(ctx: Ctx, order: OrderRow, id: number, { version, pieces }: Received) {
   const parcel = found(await lockParcel(ctx, id), 'Parcel')
-  if (parcel.state !== 'refused' || (version !== undefined && version !== parcel.version)) {
-    throw changedMeanwhile(['state'], await getParcel(ctx, id))
-  }
+  if (parcel.state !== 'refused' || (version !== undefined && version !== parcel.version)) throw await parcelChanged(ctx, id)
   const lines = await lockParcelLines(ctx, id)
   const came = readPieces(lines, pieces)
   for (const piece of came) await addToParcelLine(ctx, id, piece)

@@ -1,8 +1,9 @@
 /** Returns as the list and their order's page show them. */
 import { type SQL, sql } from 'drizzle-orm'
+import { returnRecord } from '#contract/returns.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
-import { isFound, readSearch } from '#server/orders/orders.ts'
+import { isFoundIn, namesOfOrder, readSearch, searchedIn } from '#server/orders/orders.ts'
 import type { Return } from './receive-return.queries.ts'
 
 /** Money in piastres. */
@@ -45,7 +46,7 @@ export async function readReturns(
 ) {
   const conditions: SQL[] = [sql`true`]
   if (order_id !== undefined) conditions.push(sql`returns.order_id = ${order_id}`)
-  if (search) conditions.push(isFound(await readSearch(ctx, search)) ?? sql`false`)
+  if (search) conditions.push(isFoundIn(await readSearch(ctx, search), searchedIn(ctx, returnRecord, { ...namesOfOrder, phone: 'phone' })))
   const asked = sql.join(conditions, sql` and `)
   const { rows: counted } = await ctx.db.execute<Record<keyof typeof inGroup | 'money', number>>(sql`
     select

@@ -1,11 +1,13 @@
 /** Pieces of a return that have come (R292): what is owed for them is to be paid from then on. */
 import type { Ctx } from '#server/ctx.ts'
 import { eventOf, insertEvent, type OrderRow } from '#server/orders/orders.ts'
-import { logChange } from '#server/changes.ts'
-import { changedMeanwhile, found } from '#server/refusal.ts'
+import { returnRecord } from '#contract/returns.ts'
+import { changedMeanwhile, logChange } from '#server/changes.ts'
+import { found } from '#server/refusal.ts'
 import { moveParcel } from '../moving.ts'
 import { lockParcel } from '../parcels.queries.ts'
 import { type ReceivedPiece, readPieces, returnPieces, sumOf } from '../receiving/pieces.ts'
+import { getReturn } from './list.ts'
 import { notePaidBack } from './paid-back.ts'
 import { addToReturnLine, listFetching, listReturnLines, lockReturn, updateReceived } from './receive-return.queries.ts'
 
@@ -17,7 +19,7 @@ export async function receiveReturn(
   { version, pieces }: { version?: number | undefined; pieces: ReceivedPiece[] },
 ): Promise<{ sellable: number; damaged: number }> {
   const taken = found(await lockReturn(ctx, id), 'Return')
-  if (taken.state !== 'coming' || (version !== undefined && version !== taken.version)) throw changedMeanwhile(['state'], taken)
+  if (taken.state !== 'coming' || (version !== undefined && version !== taken.version)) throw await returnChanged(ctx, id)
   const came = readPieces(await listReturnLines(ctx, id), pieces)
   for (const piece of came) await addToReturnLine(ctx, id, piece)
   await returnPieces(ctx, order, came)
@@ -41,6 +43,9 @@ export async function receiveReturn(
   })
   return sum
 }
+
+/** The refusal of what was done with a return meanwhile, with the return as it is now. */
+export const returnChanged = async (ctx: Ctx, id: number) => changedMeanwhile(ctx, returnRecord, ['state'], await getReturn(ctx, id))
 
 /** Nobody said that the courier has fetched it, but here it is. */
 async function fetched(ctx: Ctx, order: OrderRow, id: number): Promise<void> {

@@ -9,7 +9,7 @@ import { lockArea } from '#server/areas/areas.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { eventOf, insertEvent, lockOrder, makeExchange, moveOrder, type OrderRow } from '#server/orders/orders.ts'
-import { changedMeanwhile, conflict, found, invalid } from '#server/refusal.ts'
+import { conflict, found, invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { actorOf } from '#server/staff.ts'
 import { mailAgreed, mailDeclined } from '../mails/return.mail.ts'
@@ -18,6 +18,7 @@ import { makeReturnParcel, receivePieces } from '../parcels.ts'
 import { lockParcel } from '../parcels.queries.ts'
 import { type JudgedLine, judgeLines, worthOf } from './judging.ts'
 import { getReturn } from './list.ts'
+import { returnChanged } from './receive-return.ts'
 import { listFetching, listReturnLines, lockReturn, type Return } from './receive-return.queries.ts'
 import { aboutOf, notePaidBack } from './paid-back.ts'
 import {
@@ -119,7 +120,7 @@ const wantedOf = ({ at, position, quantity, size, color, value }: JudgedLine) =>
 async function lockAsked(ctx: Ctx, orderId: number, id: number): Promise<Return> {
   const asked = found(await lockReturn(ctx, id), 'Return')
   if (asked.order_id !== orderId) found(null, 'Return')
-  if (asked.state !== 'asked') throw await changed(ctx, id)
+  if (asked.state !== 'asked') throw await returnChanged(ctx, id)
   return asked
 }
 
@@ -192,13 +193,11 @@ async function actOnReturn(ctx: Ctx, { return_id, version }: Seen, states: Retur
     const exchange = of.exchange_order_id === null ? null : await lockOrder(ctx, of.exchange_order_id)
     const taken = found(await lockReturn(ctx, return_id), 'Return')
     const isOther = (version !== undefined && version !== taken.version) || taken.exchange_order_id !== of.exchange_order_id
-    if (isOther || !states.includes(taken.state)) throw await changed(ctx, return_id)
+    if (isOther || !states.includes(taken.state)) throw await returnChanged(ctx, return_id)
     await act(ctx, order, taken, exchange)
     return getReturn(ctx, return_id)
   })
 }
-
-const changed = async (ctx: Ctx, id: number) => changedMeanwhile(['state'], await getReturn(ctx, id))
 
 /** What an event of an order needs of it. */
 type Head = Pick<OrderRow, 'id' | 'status' | 'number'>

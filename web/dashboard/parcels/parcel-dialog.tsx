@@ -105,7 +105,8 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
             <bdi>{name}</bdi>
           </p>
           <p className="muted" dir="auto">
-            {parcel.address}, {nameOf({ name: parcel.city, name_ar: parcel.city_ar })}
+            {parcel.address !== null && `${parcel.address}, `}
+            {nameOf({ name: parcel.city, name_ar: parcel.city_ar })}
           </p>
           {parcel.phone && <PhoneLinks phone={parcel.phone} name={name} />}
         </div>

@@ -37,7 +37,12 @@ export function ParcelSlip({ parcel, shop }: { parcel: ParcelPaper; shop: string
             <bdi className="whitespace-pre-line">{address}</bdi>
           </p>
           <p>
-            <bdi>{state_name}</bdi> · <bdi>{nameOf({ name: parcel.city, name_ar: parcel.city_ar })}</bdi>
+            {state_name !== null && (
+              <>
+                <bdi>{state_name}</bdi> ·{' '}
+              </>
+            )}
+            <bdi>{nameOf({ name: parcel.city, name_ar: parcel.city_ar })}</bdi>
           </p>
           {courier_note && (
             <p>
