@@ -67,8 +67,15 @@ export type CourierColumn = z.output<typeof courierColumn>
 
 const heading = z.string().max(limits.courier_heading).nullable()
 
-/** Which heading of a courier's list of money says what; null where none does. */
-export const settlementColumns = z.object({ tracking: heading, reference: heading, collected: heading, fee: heading, day: heading })
+/**
+ * Which heading of a courier's list of money says what; null where none does. Fees of `more_fees` are added to that of `fee`; `net` is what the courier
+ * says it pays. Both are absent of what was kept before they were named.
+ */
+export const settlementColumns = z.object({
+  ...{ tracking: heading, reference: heading, collected: heading, fee: heading, day: heading },
+  more_fees: z.array(z.string()).optional(),
+  net: heading.optional(),
+})
 export type SettlementColumns = z.output<typeof settlementColumns>
 
 /** What it asks is of those who say so: who packs only has to know where it goes. */

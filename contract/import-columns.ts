@@ -63,6 +63,14 @@ export const fileTroubles = [
   'too_large',
   'too_many_rows',
   'too_many_columns',
+  /** In all; `detail`: how many there may be. */
+  'too_many_cells',
+  /** `detail`: the last row with something in it. */
+  'blank_lines',
+  /** `detail`: its row. */
+  'long_cell',
+  /** Others are read before it, which takes too long. */
+  'busy',
   'one_column',
   'merged_cells',
   'broken_row',

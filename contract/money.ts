@@ -5,6 +5,9 @@
 /** Piastres → EGP with at most two decimals. */
 export const toEgp = (piastres: number): number => piastres / 100
 
+/** EGP of any number of decimals, as formulas leave them → the nearest piastre, halves away from zero: 71.475 → 7148, 559.9999999998 → 56000. */
+export const nearestPiastres = (egp: number): number => Math.sign(egp) * Math.round(Number((Math.abs(egp) * 100).toPrecision(12)))
+
 /** EGP with at most two decimals → piastres. */
 export const toPiastres = (egp: number): number => Math.round(egp * 100)
 

@@ -53,23 +53,30 @@ export const settlementKind = z.enum(settlementKinds)
 export type SettlementKind = z.output<typeof settlementKind>
 
 /** What its columns may say. */
-export const settlementFields = ['tracking', 'reference', 'collected', 'fee', 'day'] as const
+export const settlementFields = ['tracking', 'reference', 'collected', 'fee', 'net', 'day'] as const
 export type SettlementField = (typeof settlementFields)[number]
 
 const heading = z.preprocess((value) => (value === '' || value === undefined ? null : value), z.string().max(importLimits.name).nullable())
 
-/** By the headings of the file: null where it has no such column. */
+/** Fee columns that are added to the first: more than any courier has. */
+const moreFees = z.array(z.string().max(importLimits.name)).max(20)
+
+/** By the headings of the file: null where it has no such column. All of `more_fees` are added to `fee`; `net` is what the courier says it pays (R319). */
 export const settlementColumns = z
-  .object({ tracking: heading, reference: heading, collected: heading, fee: heading, day: heading })
+  .object({
+    ...{ tracking: heading, reference: heading, collected: heading, fee: heading, day: heading },
+    more_fees: moreFees.default([]),
+    net: heading.default(null),
+  })
   .refine(({ collected }) => collected !== null, { path: ['collected'], error: settlementTexts.collected })
   .refine(({ tracking, reference }) => tracking !== null || reference !== null, { path: ['tracking'], error: settlementTexts.parcel })
 export type SettlementColumns = z.output<typeof settlementColumns>
 
 /**
- * Why a row is none. `not_handed`: its parcel has not left the shop, as far as the shop knows. `other_way`: a row of its parcel says less than nothing where
- * nothing or some is due, or some where money is owed to the courier.
+ * Why a row is none. `shortened`: a spreadsheet wrote its number as 7.61E+12, which no parcel is found by. `not_handed`: its parcel has not left the shop, as
+ * far as the shop knows. `other_way`: a row of its parcel says less than nothing where nothing or some is due, or some where money is owed to the courier.
  */
-export const rowTroubles = ['amount', 'unclear_amount', 'no_amount', 'no_number', 'not_handed', 'other_way'] as const
+export const rowTroubles = ['amount', 'unclear_amount', 'no_amount', 'no_number', 'shortened', 'not_handed', 'other_way'] as const
 export type RowTrouble = (typeof rowTroubles)[number]
 
 const courierNames = { courier_id: z.int(), courier: z.string(), courier_ar: z.string().nullable() }
@@ -117,12 +124,13 @@ export const settlementRecord = settlementBrief.extend({
   headings: z.array(z.object({ heading: z.string(), examples: z.array(z.string()) })),
   /** Null until they are named. */
   columns: z
-    .object(
-      Object.fromEntries(settlementFields.map((field) => [field, z.string().nullable()])) as Record<
+    .object({
+      ...(Object.fromEntries(settlementFields.map((field) => [field, z.string().nullable().default(null)])) as Record<
         SettlementField,
-        z.ZodNullable<z.ZodString>
-      >,
-    )
+        z.ZodDefault<z.ZodNullable<z.ZodString>>
+      >),
+      more_fees: z.array(z.string()).default([]),
+    })
     .nullable(),
   groups: z.array(
     z.object({
@@ -148,6 +156,9 @@ export const settlementRecord = settlementBrief.extend({
     /** Of what is too little: what is let go, and what stays owed. */
     let_go: egp,
     stays_owed: egp,
+    /** Rows of which collected less fees is not what the courier says it pays, and by how much that is less, all together. */
+    net_rows: z.int(),
+    net_less: egp,
   }),
   /** The longest first, at most 500; none once it is accepted. */
   missing: z.object({ parcels: z.array(missingParcel), count: z.int(), owed: egp }),
@@ -162,6 +173,8 @@ export const settlementRow = z.object({
   day: z.string().nullable(),
   collected: egp.nullable(),
   fee: egp.nullable(),
+  /** What the courier says it pays, where the file has such a column. */
+  net: egp.nullable(),
   expected: egp.nullable(),
   is_chosen: z.boolean(),
   parcel_id: z.int().nullable(),
@@ -232,6 +245,8 @@ export const settlements = {
         reference: 'Business Reference',
         collected: 'COD Collected',
         fee: 'Shipping Fees',
+        more_fees: ['COD Fees', 'VAT'],
+        net: 'Net Amount',
         day: null,
       },
     },

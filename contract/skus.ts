@@ -31,5 +31,17 @@ export const bareCode = (typed: string): string =>
     .replace(/^[\s']+/, '')
     .trim()
 
+/**
+ * A long number as a spreadsheet shortens it, whose digits are lost: one digit, its decimals and a power of ten, as 6.22103E+12, 6,22E+12 and ٦٫٢٢E+١٢. Without a
+ * sign before the power it needs decimals and a power of two digits (6.22E12): 12E4, 1E5 and 5E10 are SKUs that people give. A power below zero needs
+ * decimals too (R318).
+ */
+export const isShortened = (code: string): boolean => shortened.test(bareCode(code.normalize('NFKC')))
+
+const shortened = /^-?\d(?:(?:[.,٫]\d+)?E\+\d{1,3}|[.,٫]\d+E-?\d{2,3})$/i
+
+/** Whether a number of a workbook is a code with all its digits: spreadsheets keep fifteen, and write a zero for the sixteenth. */
+export const isWholeCode = (number: number): boolean => Number.isSafeInteger(number) && (Math.abs(number) < 1e15 || number % 10 !== 0)
+
 /** Two SKUs are one in any capitals. */
 export const foldSku = (sku: string): string => sku.toLowerCase()

@@ -1849,6 +1849,7 @@ create table settlement_rows (
   reference text,
   collected bigint,
   fee bigint,
+  net bigint,
   day text,
   kind text,
   parcel_id integer,

@@ -8,13 +8,13 @@ const whole = `settlement ${brief} courier_phone pays_within_days headings colum
 const keys = [
   whole,
   'settlement.headings[] heading examples',
-  'settlement.columns tracking reference collected fee day',
+  'settlement.columns tracking reference collected fee net day more_fees',
   'settlement.groups[] kind rows chosen collected fees difference',
-  'settlement.sums collected left_out fees yours counted paid refused let_go stays_owed',
+  'settlement.sums collected left_out fees yours counted paid refused let_go stays_owed net_rows net_less',
   'settlement.missing parcels count owed',
 ]
 const rowKeys =
-  'row kind tracking reference day collected fee expected is_chosen parcel_id parcel_state order_id number first_name last_name settled_at trouble cells'
+  'row kind tracking reference day collected fee net expected is_chosen parcel_id parcel_state order_id number first_name last_name settled_at trouble cells'
 const ages = 'days_0_3 days_4_7 days_8_14 days_over_14 total late'
 
 const noId = [...missing, 'abc', 1.5, 0, -1, true, [], {}] as const
@@ -27,6 +27,8 @@ const columns = {
   reference: 'Business Reference',
   collected: 'COD Collected',
   fee: 'Shipping Fees',
+  more_fees: [],
+  net: null,
   day: null,
 }
 

@@ -1,58 +1,10 @@
-/** What a courier's cells say: amounts as they write them, days, and numbers of parcels and orders; and which of their headings says what (R300). */
+/** What a courier's cells say: amounts as they write them, days, and numbers of parcels and orders (R300). */
 import { fromCairo } from '#contract/cairo.ts'
 import { toLatinDigits } from '#contract/digits.ts'
 import { toPiastres } from '#contract/money.ts'
-import type { RowTrouble, SettlementColumns, SettlementField } from '#contract/settlements.ts'
-import { foldHeading } from '#server/imports/imports.ts'
-
-const headings: Record<SettlementField, string[]> = {
-  tracking: [
-    ...['Tracking Number', 'Tracking', 'Tracking No', 'Tracking ID', 'Tracking Code', 'AWB', 'AWB Number', 'Air Waybill', 'Waybill'],
-    ...['Waybill Number', 'Shipment Number', 'Shipment ID', 'رقم التتبع', 'كود التتبع', 'رقم البوليصة', 'البوليصة', 'رقم الشحنة'],
-  ],
-  reference: [
-    ...['Business Reference', 'Order Reference', 'Reference', 'Reference Number', 'Shipper Reference', 'Order', 'Order Number', 'Order No'],
-    ...['Order ID', 'رقم الطلب', 'الطلب', 'رقم الأوردر', 'الأوردر', 'المرجع', 'رقم المرجع', 'مرجع الطلب'],
-  ],
-  collected: [
-    ...['COD Collected', 'COD', 'COD Amount', 'Collected', 'Collected Amount', 'Amount Collected', 'Cash Collected', 'Cash Amount'],
-    ...['Collected COD', 'المبلغ المحصل', 'المبلغ المحصّل', 'المحصل', 'التحصيل', 'مبلغ التحصيل', 'قيمة التحصيل', 'المبلغ'],
-  ],
-  fee: [
-    ...[
-      'Shipping Fees',
-      'Shipping Fee',
-      'Fees',
-      'Fee',
-      'Delivery Fees',
-      'Delivery Fee',
-      'Courier Fees',
-      'Bosta Fees',
-      'Total Fees',
-      'Charges',
-    ],
-    ...['مصاريف الشحن', 'رسوم الشحن', 'مصاريف التوصيل', 'رسوم التوصيل', 'الرسوم', 'المصاريف', 'الشحن', 'تكلفة الشحن'],
-  ],
-  day: [
-    ...['Date', 'Delivered At', 'Delivery Date', 'Delivered Date', 'Collection Date', 'Cash-out Date', 'Deposited At', 'Completed At'],
-    ...['التاريخ', 'تاريخ التسليم', 'تاريخ التوصيل', 'تاريخ التحصيل', 'اليوم'],
-  ],
-}
-const fieldOf = new Map(
-  Object.entries(headings).flatMap(([field, words]) => words.map((word) => [foldHeading(word), field as SettlementField])),
-)
-
-/** By what the courier's columns were called before, and else by their words. Null where it is not told what was collected, and of which parcel. */
-export function recognise(said: string[], former: SettlementColumns | null): SettlementColumns | null {
-  if (former && Object.values(former).every((heading) => heading === null || said.includes(heading))) return former
-  const columns: SettlementColumns = { tracking: null, reference: null, collected: null, fee: null, day: null }
-  for (const heading of said) {
-    const field = fieldOf.get(foldHeading(heading))
-    // Of two columns that say the same the first is meant.
-    if (field) columns[field] ??= heading
-  }
-  return columns.collected !== null && (columns.tracking !== null || columns.reference !== null) ? columns : null
-}
+import type { SettlementColumns } from '#contract/couriers.ts'
+import type { RowTrouble } from '#contract/settlements.ts'
+import { isShortened } from '#contract/skus.ts'
 
 /** EGP of one row. All rows of the longest list together stay exact as a number. */
 const mostOfRow = 1_000_000_000
@@ -137,30 +89,47 @@ export type ReadCells = {
   reference: string | null
   collected: number | null
   fee: number | null
+  net: number | null
   day: string | null
-  trouble: { code: RowTrouble; value: string | null } | null
 }
 
-/** A row by its named columns. What cannot be read is told, and the row is left out. */
-export function readRow(headings: string[], cells: (string | null)[], columns: SettlementColumns): ReadCells {
-  const cellOf = (field: SettlementField) => {
-    const at = columns[field] === null ? -1 : headings.indexOf(columns[field])
-    return at === -1 ? null : (cells[at] ?? null)
-  }
-  const [collected, fee] = [readAmount(cellOf('collected')), readAmount(cellOf('fee'))]
-  const [tracking, reference] = [readNumber(cellOf('tracking')), readNumber(cellOf('reference'))]
-  const charged = 'piastres' in fee && fee.piastres !== null ? Math.abs(fee.piastres) : null
+type Trouble = { code: RowTrouble; value: string | null }
+
+/** `shortened`: a number of it whose digits a spreadsheet has lost (R318), which is null then. */
+export type ReadRow = ReadCells & { trouble: Trouble | null; shortened: Trouble | null }
+
+/** A row by its named columns, sums in piastres. What cannot be read is told, and the row is left out. */
+export function readRow(headings: string[], cells: (string | null)[], columns: SettlementColumns): ReadRow {
+  const cellOf = (heading: string | null | undefined) => (heading == null ? null : (cells[headings.indexOf(heading)] ?? null))
+  const collected = readAmount(cellOf(columns.collected))
+  const fees = [columns.fee, ...(columns.more_fees ?? [])].map((heading) => ({ cell: cellOf(heading), read: readAmount(cellOf(heading)) }))
+  const [tracking, reference] = [readNumber(cellOf(columns.tracking)), readNumber(cellOf(columns.reference))]
+  const lost = [columns.tracking, columns.reference].map(cellOf).find((cell) => isShortened(readNumber(cell) ?? ''))
+  const shortened = lost === undefined ? null : { code: 'shortened' as const, value: lost }
+  const charged = sumOf(fees.map(({ read }) => read))
   // Where nothing was collected some write nothing.
   const came = 'piastres' in collected ? (collected.piastres ?? (charged === null ? null : 0)) : null
+  const wrongFee = fees.find(({ read }) => 'trouble' in read)
+  const net = readAmount(cellOf(columns.net))
   const trouble =
     'trouble' in collected
-      ? { code: collected.trouble, value: cellOf('collected') }
-      : 'trouble' in fee
-        ? { code: fee.trouble, value: cellOf('fee') }
+      ? { code: collected.trouble, value: cellOf(columns.collected) }
+      : wrongFee && 'trouble' in wrongFee.read
+        ? { code: wrongFee.read.trouble, value: wrongFee.cell }
         : came === null
           ? { code: 'no_amount' as const, value: null }
           : tracking === null && reference === null
             ? { code: 'no_number' as const, value: null }
             : null
-  return { tracking, reference, collected: came, fee: charged, day: readDay(cellOf('day')), trouble }
+  const whole = (number: string | null) => (number !== null && isShortened(number) ? null : number)
+  return {
+    ...{ tracking: whole(tracking), reference: whole(reference), collected: came, fee: charged },
+    ...{ net: 'piastres' in net ? net.piastres : null, day: readDay(cellOf(columns.day)), trouble, shortened },
+  }
+}
+
+/** Fees are written with a minus or without. Null where there is none. */
+function sumOf(fees: Amount[]): number | null {
+  const said = fees.flatMap((fee) => ('piastres' in fee && fee.piastres !== null ? [fee.piastres] : []))
+  return said.length === 0 ? null : Math.abs(said.reduce((sum, piastres) => sum + piastres, 0))
 }

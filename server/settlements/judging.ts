@@ -1,6 +1,8 @@
 /** What each row of a courier's list is: compared with the parcels of this courier, by tracking number and then by order number (R301). */
-import type { SettlementColumns, SettlementKind } from '#contract/settlements.ts'
+import type { SettlementColumns } from '#contract/couriers.ts'
+import type { SettlementKind } from '#contract/settlements.ts'
 import { readRow } from './cells.ts'
+import { totalsOf } from './totals.ts'
 
 /** A parcel that a row may be of. Sums are in piastres. */
 export type Candidate = {
@@ -27,8 +29,10 @@ export type Judged = {
   reference: string | null
   collected: number | null
   fee: number | null
+  net: number | null
   day: string | null
-  kind: SettlementKind
+  /** Null of a row that only adds up others. */
+  kind: SettlementKind | null
   parcel_id: number | null
   expected: number | null
 }
@@ -45,6 +49,12 @@ export function numbersOf(headings: string[], rows: RawRow[], columns: Settlemen
   }
 }
 
+/** What is said of a row that is none. */
+const nothing = {
+  ...{ tracking: null, reference: null, collected: null, fee: null, net: null, day: null },
+  ...{ kind: null, parcel_id: null, expected: null },
+}
+
 /** @param pins parcels that somebody has named for a row */
 export function judge(
   headings: string[],
@@ -59,8 +69,10 @@ export function judge(
   for (const one of candidates) byOrder.set(one.number, [...(byOrder.get(one.number) ?? []), one])
   const taken = new Set<number>()
   const contrary = new Set<number>()
-  const judged = rows.map(({ row, cells }) => {
-    const { trouble, ...read } = readRow(headings, cells, columns)
+  const totals = totalsOf(headings, rows, columns)
+  const judged = rows.map(({ row, cells }): Judged => {
+    if (totals.has(row)) return { row, ...nothing }
+    const { trouble, shortened, ...read } = readRow(headings, cells, columns)
     const as = (kind: SettlementKind, parcel: Candidate | null, expected: number | null): Judged => ({
       ...{ row, ...read, kind, parcel_id: parcel?.id ?? null, expected },
     })
@@ -71,7 +83,7 @@ export function judge(
       (read.tracking === null ? undefined : byTracking.get(read.tracking.toLowerCase())) ??
       best(byOrder, read.reference, collected, taken) ??
       best(byOrder, read.tracking, collected, taken)
-    if (!parcel) return as('unknown', null, null)
+    if (!parcel) return as(shortened ? 'wrong' : 'unknown', null, null)
     if (parcel.to_collect === null || parcel.state === 'ready' || parcel.state === 'cancelled') return as('wrong', parcel, null)
     const expected = expectedOf(parcel)
     if (isContrary(collected, expected)) {

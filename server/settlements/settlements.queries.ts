@@ -1,5 +1,6 @@
 /** Couriers' lists and their rows: kept, judged, accepted and undone. */
-import type { SettlementColumns, SettlementKind, SettlementState } from '#contract/settlements.ts'
+import type { SettlementColumns } from '#contract/couriers.ts'
+import type { SettlementKind, SettlementState } from '#contract/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import type { Candidate, Judged, RawRow } from './judging.ts'
@@ -31,6 +32,8 @@ export type Summed = SettlementRow &
     refused_parcels: number
     let_go: number
     stays_owed: number
+    net_rows: number
+    net_less: number
   }
 
 export async function findCourier(ctx: Ctx, id: number): Promise<{ name: string; settlement_columns: SettlementColumns | null } | null> {
@@ -149,10 +152,10 @@ export async function listCandidates(
 export async function writeJudged(ctx: Ctx, id: number, judged: Judged[], ticks: boolean): Promise<void> {
   await ctx.client.query(
     `update settlement_rows as kept set tracking = judged.tracking, reference = judged.reference, collected = judged.collected, fee = judged.fee,
-       day = judged.day, kind = judged.kind, parcel_id = judged.parcel_id, expected = judged.expected,
-       is_chosen = case when $3 or kept.kind is distinct from judged.kind then judged.kind not in ('too_little', 'unknown', 'twice', 'wrong')
+       net = judged.net, day = judged.day, kind = judged.kind, parcel_id = judged.parcel_id, expected = judged.expected,
+       is_chosen = case when $3 or kept.kind is distinct from judged.kind then coalesce(judged.kind not in ('too_little', 'unknown', 'twice', 'wrong'), false)
          else kept.is_chosen end
-     from jsonb_to_recordset($2::jsonb) as judged (row integer, tracking text, reference text, collected bigint, fee bigint, day text, kind text,
+     from jsonb_to_recordset($2::jsonb) as judged (row integer, tracking text, reference text, collected bigint, fee bigint, net bigint, day text, kind text,
        parcel_id integer, expected bigint)
      where kept.settlement_id = $1 and kept.row = judged.row`,
     [id, JSON.stringify(judged), ticks],
@@ -220,11 +223,14 @@ export async function listTouchedSince(ctx: Ctx, id: number, parcelIds: number[]
   return rows.map((row) => row.id)
 }
 
+/** A row whose fees are not all of what the courier keeps of it, or more. */
+const isOffNet = "row.kind <> 'wrong' and row.net <> row.collected - coalesce(row.fee, 0)"
+
 const summed = `select one.*, couriers.name as courier, couriers.name_ar as courier_ar, couriers.phone as courier_phone, couriers.pays_within_days,
     sums.*
   from settlements as one join couriers on couriers.id = one.courier_id
   cross join lateral (
-    select count(*)::integer as rows, coalesce(sum(row.collected), 0)::bigint as collected,
+    select (count(*) filter (where row.kind is not null or one.columns is null))::integer as rows, coalesce(sum(row.collected), 0)::bigint as collected,
       coalesce(sum(row.collected) filter (where ${counts('row')}), 0)::bigint as counted_collected,
       coalesce(sum(row.fee) filter (where ${counts('row')}), 0)::bigint as fees,
       coalesce(sum(row.collected - row.expected) filter (where ${counts('row')} and row.kind in ('too_little', 'too_much')), 0)::bigint as difference,
@@ -232,7 +238,9 @@ const summed = `select one.*, couriers.name as courier, couriers.name_ar as cour
       (count(*) filter (where ${counts('row')} and row.kind <> 'refused_with_fee'))::integer as paid_parcels,
       (count(*) filter (where ${counts('row')} and row.kind = 'refused_with_fee'))::integer as refused_parcels,
       coalesce(sum(row.expected - row.collected) filter (where row.kind = 'too_little' and row.is_chosen), 0)::bigint as let_go,
-      coalesce(sum(row.expected - row.collected) filter (where row.kind = 'too_little' and not row.is_chosen), 0)::bigint as stays_owed
+      coalesce(sum(row.expected - row.collected) filter (where row.kind = 'too_little' and not row.is_chosen), 0)::bigint as stays_owed,
+      (count(*) filter (where ${isOffNet}))::integer as net_rows,
+      coalesce(sum(row.net - row.collected + coalesce(row.fee, 0)) filter (where ${isOffNet}), 0)::bigint as net_less
     from settlement_rows as row where row.settlement_id = one.id
   ) as sums`
 

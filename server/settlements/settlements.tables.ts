@@ -59,6 +59,8 @@ export const settlementRows = pgTable(
     reference: text(),
     collected: money(),
     fee: money(),
+    /** What the courier says it pays. */
+    net: money(),
     day: text(),
     kind: text({ enum: ['match', 'too_little', 'too_much', 'refused_with_fee', 'twice', 'unknown', 'wrong'] }),
     parcel_id: integer().references(() => parcels.id),

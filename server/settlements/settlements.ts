@@ -3,7 +3,8 @@
  * not at all and taken back once, and that what is owed is what was delivered less what was settled, to the piastre (R300–R305).
  */
 import { importLimits } from '#contract/import-columns.ts'
-import { settlementFields, type SettlementColumns, type SettlementKind, settlementRecord, settlementTexts } from '#contract/settlements.ts'
+import type { SettlementColumns } from '#contract/couriers.ts'
+import { type SettlementKind, settlementRecord, settlementTexts } from '#contract/settlements.ts'
 import { logChange, refuseStale } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, sliceOf } from '#server/db/page.ts'
@@ -11,7 +12,7 @@ import { keepSettlementColumns } from '#server/couriers/couriers.ts'
 import { readUploadedTable } from '#server/imports/imports.ts'
 import { conflict, found, invalid } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
-import { recognise } from './cells.ts'
+import { headingsOf, recognise } from './headings.ts'
 import { judge, numbersOf, orderNumberOf, type RawRow } from './judging.ts'
 import { showSettlement } from './shown.ts'
 import {
@@ -70,7 +71,7 @@ async function judgeAll(
 /** Judges all its rows anew, and keeps the names for the next lists of this courier. Refuses with 422 headings that it does not have. */
 export const nameColumns = (ctx: Ctx, { columns, ...seen }: Seen & { columns: SettlementColumns }): Promise<void> =>
   actOnRead(ctx, seen, async (ctx, one) => {
-    const strange = Object.entries(columns).filter(([, heading]) => heading !== null && !one.headings.includes(heading))
+    const strange = Object.entries(columns).filter(([, named]) => [named ?? []].flat().some((heading) => !one.headings.includes(heading)))
     if (strange.length > 0) throw invalid(Object.fromEntries(strange.map(([field]) => [`columns.${field}`, [settlementTexts.heading]])))
     await keepSettlementColumns(ctx, one.courier_id, columns)
     await updateSettlement(ctx, one.id, { columns })
@@ -78,13 +79,7 @@ export const nameColumns = (ctx: Ctx, { columns, ...seen }: Seen & { columns: Se
     return { before: { columns: namesOf(one.columns) }, after: { columns: namesOf(columns) } }
   })
 
-/** In the order of the form: JSON that was kept comes back in another. */
-const namesOf = (columns: SettlementColumns | null): string | null =>
-  columns &&
-  settlementFields
-    .map((field) => columns[field])
-    .filter((heading) => heading !== null)
-    .join(', ')
+const namesOf = (columns: SettlementColumns | null): string | null => columns && headingsOf(columns).join(', ')
 
 /** Refuses with 422 rows that are none of it, or that cannot be accepted. */
 export const chooseSettlementRows = (

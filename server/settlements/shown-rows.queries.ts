@@ -12,6 +12,7 @@ export type ShownRow = {
   day: string | null
   collected: number | null
   fee: number | null
+  net: number | null
   expected: number | null
   is_chosen: boolean
   paid: number | null
@@ -26,14 +27,18 @@ export type ShownRow = {
   cells: (string | null)[]
 }
 
-const shown = `select one.row, one.kind, one.tracking, one.reference, one.day, one.collected, one.fee, one.expected, one.is_chosen, one.paid, one.let_go,
+/** Once columns are named, a row without a kind only adds up others. */
+const isRow = (row: string) =>
+  `(${row}.kind is not null or exists (select from settlements as list where list.id = ${row}.settlement_id and list.columns is null))`
+
+const shown = `select one.row, one.kind, one.tracking, one.reference, one.day, one.collected, one.fee, one.net, one.expected, one.is_chosen, one.paid, one.let_go,
     one.parcel_id, one.cells, parcels.state as parcel_state, parcels.order_id, orders.number, orders.first_name, orders.last_name,
     case when one.kind = 'twice' then (
       select max(settlements.accepted_at) from settlement_rows as other join settlements on settlements.id = other.settlement_id
       where other.parcel_id = one.parcel_id and other.settlement_id <> one.settlement_id and settlements.state = 'accepted' and other.paid is not null
     ) end as settled_at
   from settlement_rows as one left join parcels on parcels.id = one.parcel_id left join orders on orders.id = parcels.order_id
-  where one.settlement_id = $1`
+  where one.settlement_id = $1 and ${isRow('one')}`
 
 export async function listShownRows(
   ctx: Ctx,
@@ -46,7 +51,7 @@ export async function listShownRows(
     [id, kind ?? null, limit, offset],
   )
   const all = await ctx.client.query<{ total: number }>(
-    'select count(*)::integer as total from settlement_rows where settlement_id = $1 and ($2::text is null or kind = $2)',
+    `select count(*)::integer as total from settlement_rows as one where settlement_id = $1 and ($2::text is null or kind = $2) and ${isRow('one')}`,
     [id, kind ?? null],
   )
   return { rows, total: all.rows[0]?.total ?? 0 }

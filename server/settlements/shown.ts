@@ -1,5 +1,6 @@
 /** Lists and rows as the contract has them. */
-import { type SettlementColumns, settlementKinds } from '#contract/settlements.ts'
+import type { SettlementColumns } from '#contract/couriers.ts'
+import { settlementKinds } from '#contract/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readRow } from './cells.ts'
 import type { Summed } from './settlements.queries.ts'
@@ -23,6 +24,7 @@ export async function showSettlement(ctx: Ctx, one: Summed) {
     sums: {
       ...{ collected: one.collected, left_out: one.collected - one.counted_collected, fees: one.fees, yours: brief.yours },
       ...{ counted: one.counted, paid: one.paid_parcels, refused: one.refused_parcels, let_go: one.let_go, stays_owed: one.stays_owed },
+      ...{ net_rows: one.net_rows, net_less: one.net_less },
     },
     missing: isJudged ? await listMissing(ctx, one.id, one.courier_id, mostMissing) : { parcels: [], count: 0, owed: 0 },
   }
@@ -38,10 +40,7 @@ export function showRow(row: ShownRow, { headings, columns }: { headings: string
 
 export function troubleOf(row: ShownRow, headings: string[], columns: SettlementColumns | null) {
   if (row.kind !== 'wrong' || !columns) return null
-  return (
-    readRow(headings, row.cells, columns).trouble ?? {
-      code: row.expected === null ? ('not_handed' as const) : ('other_way' as const),
-      value: null,
-    }
-  )
+  const { trouble, shortened } = readRow(headings, row.cells, columns)
+  const code = row.expected === null ? ('not_handed' as const) : ('other_way' as const)
+  return trouble ?? (row.parcel_id === null ? shortened : null) ?? { code, value: null }
 }

@@ -137,6 +137,46 @@ describe('a workbook', () => {
   })
 })
 
+test.each([
+  [71.478, 7148],
+  [71.475, 7148],
+  [1.005, 101],
+  [559.9999999998, 56_000],
+  [12.3449999, 1234],
+  ['71.478', 'unclear_price'],
+  ['1500.005', 'price'],
+])('a price of %j in a workbook', async (cell, said) => {
+  const { products } = await read(
+    await workbook([
+      ['Name', 'Price', 'Cost'],
+      ['A', cell, cell],
+    ]),
+  )
+  const [product] = products
+  expect(product?.problems[0]?.code ?? product?.facts.price).toBe(said)
+  expect(product?.problems[1]?.code ?? product?.facts.cost).toBe(said)
+})
+
+test.each([
+  [622103101234, '622103101234'],
+  [123456789012345, '123456789012345'],
+  [1234567890123456, '1234567890123456'],
+  // Spreadsheets keep fifteen digits.
+  [1234567890123450, 'shortened'],
+  [2 ** 53, 'shortened'],
+  [1e21, 'shortened'],
+])('a code of %d as a number of a workbook is %s', async (cell, said) => {
+  const { products } = await read(
+    await workbook([
+      ['Name', 'Price', 'SKU', 'Barcode'],
+      ['A', 1, cell, cell],
+    ]),
+  )
+  const [product] = products
+  expect(product?.problems[0]?.code ?? product?.variants[0]?.sku).toBe(said)
+  expect(product?.problems[1]?.code ?? product?.variants[0]?.barcode).toBe(said)
+})
+
 test('UTF-16, as Excel saves "Unicode text", is read', async () => {
   const { products } = await read(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('الاسم\tالسعر\nفستان\t٢٤٥٠\n', 'utf16le')]))
   expect(products).toMatchObject([{ facts: { name: 'فستان', price: 245_000 } }])

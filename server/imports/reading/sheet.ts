@@ -1,5 +1,7 @@
 /** A file of products as rows of cells, whatever it was, or why it is none. */
 import type { FileTroubleCode } from '#contract/import-columns.ts'
+import { nearestPiastres, toEgp } from '#contract/money.ts'
+import { isWholeCode } from '#contract/skus.ts'
 
 /** A workbook has numbers, days and yes or no; a CSV has texts alone. */
 export type Cell = string | number | boolean | Date | null
@@ -9,7 +11,7 @@ export type SheetRow = { number: number; cells: Cell[] }
 
 export type Sheet = { kind: 'csv' | 'xlsx'; headings: string[]; rows: SheetRow[] }
 
-/** A table of whatever: its cells as texts, days as YYYY-MM-DD HH:MM:SS. */
+/** A table of whatever: its cells as texts, days as YYYY-MM-DD HH:MM:SS, numbers of a workbook with two decimals at most. */
 export type Table = { headings: string[]; rows: { number: number; cells: (string | null)[] }[] }
 
 /** An expected "no" to a whole file. */
@@ -36,7 +38,12 @@ export const tableOf = ({ headings, rows }: Sheet): Table => ({
 function textOf(cell: Cell | undefined): string | null {
   if (cell === null || cell === undefined || isBlank(cell)) return null
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')
-  // Of a sum a workbook keeps 1889.9999999998.
-  if (typeof cell === 'number') return String(Number.isInteger(cell) ? cell : Number(cell.toFixed(6)))
+  if (typeof cell === 'number') return textOfNumber(cell)
   return String(cell).toWellFormed().replaceAll('\0', '').trim().slice(0, 500)
+}
+
+/** A code keeps all its digits, an amount of a formula becomes the nearest piastre (R318). An integer whose digits are lost says so by its power of ten. */
+function textOfNumber(number: number): string {
+  if (Number.isInteger(number)) return isWholeCode(number) ? String(number) : number.toExponential()
+  return String(toEgp(nearestPiastres(number)))
 }

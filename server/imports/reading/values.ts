@@ -3,8 +3,8 @@ import { fromCairo } from '#contract/cairo.ts'
 import { toLatinDigits } from '#contract/digits.ts'
 import type { RowProblemCode } from '#contract/import-columns.ts'
 import { limits } from '#contract/limits.ts'
-import { toPiastres } from '#contract/money.ts'
-import { bareCode } from '#contract/skus.ts'
+import { nearestPiastres, toPiastres } from '#contract/money.ts'
+import { bareCode, isShortened, isWholeCode } from '#contract/skus.ts'
 import type { Cell } from './sheet.ts'
 
 /** A value, or why there is none. */
@@ -23,10 +23,10 @@ export function shownCell(cell: Cell | undefined): string {
 export function readText(cell: Cell, most: number, isCode = false): Read<string | null> {
   if (cell === null) return { value: null }
   if (cell instanceof Date) return wrong('text_as_day')
-  if (isCode && typeof cell === 'number' && !Number.isSafeInteger(cell)) return wrong('shortened')
+  if (isCode && typeof cell === 'number' && !isWholeCode(cell)) return wrong('shortened')
   const said = String(cell).toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
   const text = isCode ? bareCode(said) : said
-  if (isCode && /^\d(\.\d+)?e\+\d+$/i.test(text)) return wrong('shortened')
+  if (isCode && isShortened(text)) return wrong('shortened')
   if (text.length > most) return wrong('too_long', String(most))
   return { value: text === '' ? null : text }
 }
@@ -56,15 +56,15 @@ function readDecimal(text: string): number | null {
 /** '1.500' is one and a half to one person and fifteen hundred to another. */
 const isUnclear = (text: string): boolean => /^\d{1,3}\.\d{3}$/.test(barely(text))
 
-/** EGP in the file, piastres out. */
+/** EGP in the file, piastres out. A number of a workbook is the nearest piastre, whatever a formula left behind it; a text is read strictly (R318). */
 export function readPrice(cell: Cell): Read<number | null> {
   if (cell === null) return { value: null }
   if (cell instanceof Date) return wrong('price')
   if (typeof cell === 'string' && isUnclear(cell)) return wrong('unclear_price')
   const egp = typeof cell === 'number' ? cell : readDecimal(String(cell))
   if (egp === null || !(egp >= 0 && egp <= limits.egp)) return wrong('price')
+  if (typeof cell === 'number') return { value: nearestPiastres(egp) }
   const piastres = toPiastres(egp)
-  // Of a sum a workbook keeps 1889.9999999998.
   return Math.abs(piastres / 100 - egp) < 1e-6 ? { value: piastres } : wrong('price')
 }
 
@@ -84,7 +84,7 @@ export function readMeasure(cell: Cell, most: number, decimals: 0 | 1, scale = 1
 export function readPieces(cell: Cell): Read<number | null> {
   if (cell === null) return { value: null }
   if (cell instanceof Date) return wrong('pieces')
-  const bare = typeof cell === 'number' ? cell : barely(String(cell))
+  const bare = typeof cell === 'number' ? Number(cell.toPrecision(12)) : barely(String(cell))
   if (typeof bare === 'string' && !/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.test(bare)) return wrong('pieces')
   const pieces = typeof bare === 'number' ? bare : Number(bare.replaceAll(',', ''))
   return Number.isInteger(pieces) && pieces >= 0 && pieces <= limits.stock ? { value: pieces } : wrong('pieces')

@@ -250,6 +250,31 @@ test.each([
   expect(product?.problems[0]?.code ?? product?.facts.price).toBe(said)
 })
 
+test.each([
+  ['6,22E+12', true],
+  ['6.22E12', true],
+  ['٦٫٢٢E+١٢', true],
+  ['1,23457E+12', true],
+  ['6E+12', true],
+  ['6.22103e+12 ', true],
+  ['-6.2E+12', true],
+  ['1.20E-05', true],
+  ['12E4', false],
+  ['1E5', false],
+  ['5E10', false],
+  ['1.5E3', false],
+  ['1E-05', false],
+  ['62.2E+12', false],
+  ['LAMP-6.22E+12', false],
+  ['6221031012345', false],
+])('a code of %s is shortened: %s, in a column of SKUs and of barcodes, of products and of a list of SKUs', async (code, isShort) => {
+  const { products } = await read(table(['Name', 'Price', 'SKU', 'Barcode'], ['A', '1', code, code]))
+  const list = await read(table(['SKU', 'Price'], [code, '1']))
+  const told = [...products, ...list.products].flatMap(({ problems }) => problems.map((one) => [one.target, one.code, one.value]))
+  const wrong = (target: string) => [target, 'shortened', code]
+  expect(told).toEqual(isShort ? [wrong('sku'), wrong('barcode'), wrong('sku')] : [])
+})
+
 describe('our own', () => {
   const headings = (language: 'en' | 'ar') => productSheet.map((column) => column[language])
   const row = (cells: Record<string, string>) => productSheet.map(({ key }) => cells[key] ?? '')

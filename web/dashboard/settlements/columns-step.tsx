@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Fragment, useState } from 'react'
 import { type SettlementField, settlementFields, type SettlementRecord } from '#contract/settlements.ts'
 import {
+  admin_settle_col_more_fee,
   admin_settle_col_none,
   admin_settle_columns_done,
   admin_settle_columns_failed,
@@ -23,6 +24,7 @@ export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: ()
   const [chosen, setChosen] = useState<Record<SettlementField, string>>(
     () => Object.fromEntries(settlementFields.map((field) => [field, one.columns?.[field] ?? ''])) as Record<SettlementField, string>,
   )
+  const [moreFees, setMoreFees] = useState(() => one.columns?.more_fees ?? [])
   const [isTold, setTold] = useState(false)
   const { change, busy } = useChange()
   const { showToast } = useAnnouncements()
@@ -32,7 +34,8 @@ export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: ()
     setTold(true)
     if (!isEnough) return
     void change({
-      send: () => adminApi().settlements.columns({ settlement_id: one.id, version: one.version, columns: chosen }),
+      send: () =>
+        adminApi().settlements.columns({ settlement_id: one.id, version: one.version, columns: { ...chosen, more_fees: moreFees } }),
       failure: errorWith(admin_settle_columns_failed()),
       tell: () => {
         showToast(admin_settle_columns_done())
@@ -44,25 +47,29 @@ export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: ()
     <form className="settle-form settle-columns" noValidate onSubmit={save}>
       <h2 className="title-2">{admin_settle_columns_title()}</h2>
       <p className="muted">{admin_settle_columns_help()}</p>
-      {settlementFields.map((field) => {
-        const examples = one.headings.find(({ heading }) => heading === chosen[field])?.examples ?? []
-        return (
-          <SelectField
-            key={field}
+      {settlementFields.map((field) => (
+        <Fragment key={field}>
+          <ColumnField
+            one={one}
             label={fieldLabels[field]()}
             value={chosen[field]}
-            hint={examples.length > 0 ? <bdi>{examples.join(' · ')}</bdi> : undefined}
-            onChange={({ target }) => setChosen({ ...chosen, [field]: target.value })}
-          >
-            <option value="">{admin_settle_col_none()}</option>
-            {[...new Set(one.headings.map(({ heading }) => heading))].filter(Boolean).map((heading) => (
-              <option key={heading} value={heading}>
-                {heading}
-              </option>
+            onChange={(value) => setChosen({ ...chosen, [field]: value })}
+          />
+          {field === 'fee' &&
+            chosen.fee !== '' &&
+            // One more than there are, for the next.
+            [...moreFees, ''].map((heading, at) => (
+              <ColumnField
+                // biome-ignore lint/suspicious/noArrayIndexKey: what tells them apart is their place
+                key={at}
+                one={one}
+                label={admin_settle_col_more_fee()}
+                value={heading}
+                onChange={(value) => setMoreFees(moreFees.toSpliced(at, 1, value).filter(Boolean))}
+              />
             ))}
-          </SelectField>
-        )
-      })}
+        </Fragment>
+      ))}
       <div role="alert">
         <FieldError text={isTold && !isEnough ? admin_settle_columns_need() : undefined} />
       </div>
@@ -70,5 +77,26 @@ export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: ()
         {admin_settle_columns_save()}
       </Button>
     </form>
+  )
+}
+
+type ColumnFieldProps = { one: SettlementRecord; label: string; value: string; onChange: (heading: string) => void }
+
+function ColumnField({ one, label, value, onChange }: ColumnFieldProps) {
+  const examples = one.headings.find(({ heading }) => heading === value)?.examples ?? []
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      hint={examples.length > 0 ? <bdi>{examples.join(' · ')}</bdi> : undefined}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{admin_settle_col_none()}</option>
+      {[...new Set(one.headings.map(({ heading }) => heading))].filter(Boolean).map((heading) => (
+        <option key={heading} value={heading}>
+          {heading}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -6,13 +6,14 @@ import {
   admin_settle_fee,
   admin_settle_find,
   admin_settle_find_named,
+  admin_settle_net_said,
   admin_settle_of,
   admin_settle_row,
   admin_settle_tick,
   admin_settle_twice_on,
 } from '#messages'
 import { Button } from '#web/ui/button.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { formatMoney, Money } from '#web/ui/price.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith } from '../kit/form/failures.ts'
 import { JobFold } from '../kit/job.tsx'
@@ -145,6 +146,7 @@ function Row({ one, row, onFind }: { one: SettlementRecord; row: SettlementRow; 
             </>
           )}
           <Said row={row} />
+          <OffNet row={row} />
         </p>
       </div>
       <Sum row={row} />
@@ -155,6 +157,12 @@ function Row({ one, row, onFind }: { one: SettlementRecord; row: SettlementRow; 
       )}
     </li>
   )
+}
+
+/** What the courier says it pays, where that is not what was collected less the fees. */
+function OffNet({ row: { net, collected, fee, trouble } }: { row: SettlementRow }) {
+  if (net === null || trouble || Math.round(((collected ?? 0) - (fee ?? 0) - net) * 100) === 0) return null
+  return <> · {admin_settle_net_said({ money: net < 0 ? `\u2066−${formatFigure(-net)}\u2069` : formatMoney(net) })}</>
 }
 
 function Said({ row }: { row: SettlementRow }) {

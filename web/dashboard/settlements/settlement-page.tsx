@@ -18,10 +18,12 @@ import {
   admin_settle_delete,
   admin_settle_delete_failed,
   admin_settle_deleted,
+  admin_settle_fees_are,
   admin_settle_fig_look,
   admin_settle_fig_match,
   admin_settle_fig_missing,
   admin_settle_fig_rows,
+  admin_settle_net_differs,
   admin_settle_panel,
   admin_settle_result,
   admin_settle_sum_all,
@@ -187,12 +189,13 @@ function Settlement({ one, rows, courier }: SettlementProps) {
         }
       >
         <Figures one={one} />
+        <Fees one={one} onRename={() => setNaming(true)} />
         <Groups one={one} rows={rows} />
         <Missing one={one} courier={courier} />
         {isRead && (
           <div className="settle-end">
             <p className="muted">
-              {admin_settle_columns_are({ names: Object.values(one.columns).filter(Boolean).join(admin_list_comma()) })}{' '}
+              {admin_settle_columns_are({ names: listed(Object.values(one.columns).flat()) })}{' '}
               <button type="button" className="link tap" onClick={() => setNaming(true)}>
                 {admin_settle_columns_again()}
               </button>
@@ -206,6 +209,10 @@ function Settlement({ one, rows, courier }: SettlementProps) {
     </>
   )
 }
+
+/** Headings of a file, in whichever script it has them. */
+const listed = (headings: (string | null)[]): string =>
+  headings.flatMap((heading) => (heading ? `\u2068${heading}\u2069` : [])).join(admin_list_comma())
 
 function besides(difference: number): string {
   const piastres = Math.round(difference * 100)
@@ -245,6 +252,28 @@ function Figures({ one }: { one: SettlementRecord }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Which columns were added up as fees, and whether they are all that the courier keeps. */
+function Fees({ one, onRename }: { one: SettlementRecord; onRename: () => void }) {
+  const { columns, sums } = one
+  const fees = [columns?.fee ?? [], columns?.more_fees ?? []].flat()
+  if (one.state !== 'read' || (fees.length < 2 && sums.net_rows === 0)) return null
+  return (
+    <div className="settle-fees">
+      {sums.net_rows > 0 && (
+        <p className="settle-bad" role="status">
+          {admin_settle_net_differs({ count: formatFigure(sums.net_rows), money: formatMoney(Math.abs(sums.net_less)) })}
+        </p>
+      )}
+      <p className="muted">
+        {fees.length > 0 && admin_settle_fees_are({ names: listed(fees) })}{' '}
+        <button type="button" className="link tap" onClick={onRename}>
+          {admin_settle_columns_again()}
+        </button>
+      </p>
+    </div>
   )
 }
 

@@ -35,6 +35,7 @@ export const troubleWords: Record<RowTrouble, (said: { value: string }) => strin
   unclear_amount: messages.admin_settle_trouble_unclear,
   no_amount: () => messages.admin_settle_trouble_no_amount(),
   no_number: () => messages.admin_settle_trouble_no_number(),
+  shortened: messages.admin_settle_trouble_shortened,
   not_handed: () => messages.admin_settle_trouble_not_handed(),
   other_way: () => messages.admin_settle_trouble_other_way(),
 }
@@ -44,6 +45,7 @@ export const fieldLabels: Record<SettlementField, () => string> = {
   reference: messages.admin_settle_col_reference,
   collected: messages.admin_settle_col_collected,
   fee: messages.admin_settle_col_fee,
+  net: messages.admin_settle_col_net,
   day: messages.admin_settle_col_day,
 }
 

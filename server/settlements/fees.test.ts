@@ -1,0 +1,138 @@
+/** Which columns of a courier's list are its fees, what it says it pays, rows that only add up others, and numbers that a spreadsheet has changed. */
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import { expect, test } from 'vitest'
+import { adminIn } from '../../test/admin.ts'
+import { courierListsIn, type Json } from '../../test/courier-lists.ts'
+import { testShop } from '../../test/shop.ts'
+
+const shop = await testShop({ config: { logLevel: 'silent' } })
+const { pool } = shop.database
+const owner = await adminIn(shop)
+const { makeCourier, makeParcel, upload, rowsOf, kindsOf } = courierListsIn(pool, owner)
+
+const csv = (...rows: (string | number)[][]) => rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n')
+const workbook = (rows: unknown[][]) => writeXlsxFile(rows as SheetData).toBuffer()
+const name = (one: Json, columns: object) =>
+  owner.post('/api/settlement/columns', { settlement_id: one.id, version: one.version, columns: { ...one.columns, ...columns } })
+
+const bosta = ['Tracking Number', 'COD', 'Shipping fees', 'Cash collection fees', 'Insurance fees', 'VAT', 'Total fees', 'Net amount']
+
+test('the total of the fees is taken where there is one, and a total row is none', async () => {
+  const courier_id = await makeCourier('Bosta-like')
+  for (const [tracking, to_collect] of [
+    ['B-1', 3660],
+    ['B-2', 1380],
+  ] as const)
+    await makeParcel({ courier_id, tracking, to_collect })
+  const one = await upload(
+    courier_id,
+    csv(
+      bosta,
+      ['B-1', 3660, 60, 5, 0, 9.1, 74.1, 3585.9],
+      ['B-2', 1380, 60, 5, 0, 9.1, 74.1, 1305.9],
+      ['Total', 5040, 120, 10, 0, 18.2, 148.2, 4891.8],
+    ),
+  )
+  expect(one.columns).toMatchObject({ fee: 'Total fees', more_fees: [], net: 'Net amount' })
+  expect(one).toMatchObject({ rows: 2, sums: { collected: 5040, fees: 148.2, yours: 4891.8, net_rows: 0, net_less: 0 } })
+  expect((await rowsOf(one.id)).map(({ row, kind, fee, net }) => [row, kind, fee, net])).toEqual([
+    [2, 'match', 74.1, 3585.9],
+    [3, 'match', 74.1, 1305.9],
+  ])
+})
+
+test('without a total all fees are added up, and what the courier pays is compared with it', async () => {
+  const courier_id = await makeCourier('J&T-like')
+  for (const tracking of ['J-1', 'J-2']) await makeParcel({ courier_id, tracking, to_collect: 1000 })
+  const list = csv(
+    ['Waybill No.', 'COD Amount (EGP)', 'Freight (EGP)', 'COD Fee', 'Net', 'Sign Time'],
+    ['J-1', 1000, 220, 40, 740, '2026-01-13'],
+    ['J-2', 1000, -220, -40, 740, '2026-01-13'],
+  )
+  const one = await upload(courier_id, list)
+  expect(one.columns).toMatchObject({ fee: 'Freight (EGP)', more_fees: ['COD Fee'], net: 'Net', day: 'Sign Time' })
+  expect((await rowsOf(one.id)).map(({ fee }) => fee)).toEqual([260, 260])
+  expect(one.sums).toMatchObject({ fees: 520, yours: 1480, net_rows: 0 })
+
+  // The owner takes one of them off: told to be less than what comes, and kept for the next list.
+  const { settlement } = (await name(one, { more_fees: [] })).json
+  expect(settlement.sums).toMatchObject({ fees: 440, net_rows: 2, net_less: -80 })
+  expect((await upload(courier_id, list)).columns).toMatchObject({ fee: 'Freight (EGP)', more_fees: [] })
+  expect((await name(settlement, { more_fees: ['Nowhere'] })).json.errors).toEqual({ 'columns.more_fees': ['The file has no such column'] })
+})
+
+test('of what was kept when a list could have one column of fees the others are found', async () => {
+  const courier_id = await makeCourier('Former')
+  await makeParcel({ courier_id, tracking: 'F-1', to_collect: 1000 })
+  const keep = (columns: object) =>
+    pool.query('update couriers set settlement_columns = $2 where id = $1', [courier_id, JSON.stringify(columns)])
+  const former = { tracking: 'AWB', reference: null, collected: 'COD', day: null }
+  const read = async () => (await upload(courier_id, csv(['AWB', 'COD', 'Shipping Fees', 'VAT', 'Ours'], ['F-1', 1000, 50, 7, 3]))).columns
+  await keep({ ...former, fee: 'Shipping Fees' })
+  expect(await read()).toMatchObject({ fee: 'Shipping Fees', more_fees: ['VAT'] })
+  await keep({ ...former, fee: 'Ours' })
+  expect(await read()).toMatchObject({ fee: 'Ours', more_fees: [] })
+})
+
+test('rows that only add up those above are none, named or not, and one without a number that does not is told', async () => {
+  const courier_id = await makeCourier('Totals')
+  for (const tracking of ['T-1', 'T-2', 'T-3']) await makeParcel({ courier_id, tracking, to_collect: 100 })
+  const rowsIn = async (...rows: (string | number)[][]) => {
+    const one = await upload(courier_id, csv(['رقم التتبع', 'العميل', 'المبلغ المحصل'], ...rows))
+    return [one.rows, one.sums.collected, ...(await kindsOf(one.id))]
+  }
+  const [first, second] = [
+    ['T-1', 'منى', 100],
+    ['T-2', 'Total', 100],
+  ]
+  expect(await rowsIn(first, second, ['', 'الإجمالي', 200])).toEqual([2, 200, 'match', 'match'])
+  expect(await rowsIn(first, second, ['المجموع:', '', 900])).toEqual([2, 200, 'match', 'match'])
+  expect(await rowsIn(first, second, ['', '', 200], ['T-3', '', 100], ['', '', 300])).toEqual([3, 300, 'match', 'match', 'match'])
+  expect(await rowsIn(first, ['', '', 100])).toEqual([2, 200, 'match', 'wrong'])
+  expect(await rowsIn(first, second, ['', '', 150])).toEqual([3, 350, 'match', 'match', 'wrong'])
+})
+
+test('a number that a spreadsheet has shortened is told, unless the other one finds the parcel', async () => {
+  const courier_id = await makeCourier('Shortened')
+  const { number } = await makeParcel({ courier_id, to_collect: 100 })
+  const one = await upload(
+    courier_id,
+    csv(
+      ['Tracking Number', 'Order Number', 'COD'],
+      ['7,61485E+11', '', 100],
+      ['٧٫٦١E+١١', 'nobody', 100],
+      ['7.61E11', number, 100],
+      ['', '1.0003E+04', 100],
+      ['12E4', '', 100],
+    ),
+  )
+  expect((await rowsOf(one.id)).map(({ kind, trouble }) => [kind, trouble?.code, trouble?.value])).toEqual([
+    ['wrong', 'shortened', '7,61485E+11'],
+    ['wrong', 'shortened', '٧٫٦١E+١١'],
+    ['match', undefined, undefined],
+    ['wrong', 'shortened', '1.0003E+04'],
+    ['unknown', undefined, undefined],
+  ])
+})
+
+test('numbers of a workbook are amounts to the nearest piastre and codes with all their digits; texts stay strict', async () => {
+  const courier_id = await makeCourier('Workbook')
+  await makeParcel({ courier_id, tracking: '761484750001234', to_collect: 560 })
+  const one = await upload(
+    courier_id,
+    await workbook([
+      ['AWB', 'COD', 'Fees'],
+      [761484750001234, 559.9999999998, 71.478],
+      [2 ** 60, 100, 71.475],
+      ['text', '71.478', 1],
+    ]),
+    'list.xlsx',
+  )
+  expect(
+    (await rowsOf(one.id)).map(({ kind, tracking, collected, fee, trouble }) => [kind, tracking, collected, fee, trouble?.code]),
+  ).toEqual([
+    ['match', '761484750001234', 560, 71.48, undefined],
+    ['wrong', null, 100, 71.48, 'shortened'],
+    ['wrong', 'text', null, 1, 'unclear_amount'],
+  ])
+})
