@@ -6,8 +6,15 @@ export const importLimits = {
   rows: 20_000,
   bytes: 50_000_000,
   columns: 500,
+  /** In all, empty ones too: 100 columns of as many rows as are read. */
+  cells: 2_000_000,
+  /** Rows with nothing in them, one after the other: behind them nothing is looked for. */
+  blank_rows: 1000,
   /** Characters of one cell: more than any field of ours takes. */
   cell: 100_000,
+  /** Characters of all texts that a workbook shares between its cells, and how many texts these are at most. */
+  shared_characters: 50_000_000,
+  shared_texts: 1_000_000,
   /** Bytes of an archive once it is unpacked. */
   unpacked: 250_000_000,
   /** Options of a product in the files of other shops: of theirs one may be our size and one our colour. */

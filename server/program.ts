@@ -14,14 +14,16 @@ export type Program = {
   kill(): void
 }
 
+/** Beyond which it ends. Megabytes of JavaScript's own memory, and of all addresses that the process may use; seconds of a processor. */
+type Limits = { heap: number; addresses: number; seconds: number }
+
 /**
  * @param file where it is, as in new URL('./decoder.ts', import.meta.url) @param priority from 0, that of the shop, to 19, the lowest
- * @param heap megabytes of JavaScript's memory, beyond which it ends
  */
-export function startProgram(file: URL, priority: number, heap?: number): Program {
+export function startProgram(file: URL, priority: number, limits?: Limits): Program {
   const child = fork(fileURLToPath(file), {
     serialization: 'advanced',
-    execArgv: heap ? [`--max-old-space-size=${heap}`] : [],
+    ...(limits ? limited(limits) : { execArgv: [] }),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   // From here and at once: threads inherit the priority, and those that work exist before a line of the program runs.
@@ -40,6 +42,20 @@ export function startProgram(file: URL, priority: number, heap?: number): Progra
   ended.catch(() => {})
   return { child, ended, words: () => words.trim(), kill: () => void child.kill('SIGKILL') }
 }
+
+/**
+ * The kernel holds it to its addresses and its time, which a shell asks for before it becomes the program: what V8 counts is its own heap alone, and buffers are none of it.
+ * Where the machine does not take those limits the heap's is left.
+ */
+const limited = ({ heap, addresses, seconds }: Limits) => ({
+  execPath: '/bin/sh',
+  execArgv: [
+    '-c',
+    `ulimit -v ${addresses * 1024} 2>/dev/null || :; ulimit -t ${seconds} 2>/dev/null || :; exec "$0" "$@"`,
+    process.execPath,
+    `--max-old-space-size=${heap}`,
+  ],
+})
 
 /** When the machine runs out of memory, this one is ended before the shop or its database: what it had in hand is refused or tried again. */
 function dieFirst(pid: number): void {

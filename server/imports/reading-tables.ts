@@ -5,7 +5,7 @@ import { FileTrouble, readTableOf, type Table } from './reading/reading.ts'
 
 /** Refuses with 422 what is no table, or more than is read. */
 export async function readUploadedTable(file: File): Promise<Table> {
-  return withBytes(Buffer.from(await file.arrayBuffer()), readTableOf).catch((thrown: unknown) => {
+  return withBytes(Buffer.from(await file.arrayBuffer()), (path) => readTableOf(path)).catch((thrown: unknown) => {
     throw unreadable(thrown)
   })
 }

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 import { adminIn } from '../../test/admin.ts'
 import { courierListsIn, type Json } from '../../test/courier-lists.ts'
 import { testShop } from '../../test/shop.ts'
+import { recognise } from './headings.ts'
+import { totalsOf } from './totals.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { pool } = shop.database
 const owner = await adminIn(shop)
-const { makeCourier, makeParcel, upload, rowsOf, kindsOf } = courierListsIn(pool, owner)
+const { makeCourier, makeParcel, upload, rowsOf } = courierListsIn(pool, owner)
 
 const csv = (...rows: (string | number)[][]) => rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n')
 const workbook = (rows: unknown[][]) => writeXlsxFile(rows as SheetData).toBuffer()
@@ -61,35 +63,34 @@ test('without a total all fees are added up, and what the courier pays is compar
   expect((await name(settlement, { more_fees: ['Nowhere'] })).json.errors).toEqual({ 'columns.more_fees': ['The file has no such column'] })
 })
 
-test('of what was kept when a list could have one column of fees the others are found', async () => {
-  const courier_id = await makeCourier('Former')
-  await makeParcel({ courier_id, tracking: 'F-1', to_collect: 1000 })
-  const keep = (columns: object) =>
-    pool.query('update couriers set settlement_columns = $2 where id = $1', [courier_id, JSON.stringify(columns)])
-  const former = { tracking: 'AWB', reference: null, collected: 'COD', day: null }
-  const read = async () => (await upload(courier_id, csv(['AWB', 'COD', 'Shipping Fees', 'VAT', 'Ours'], ['F-1', 1000, 50, 7, 3]))).columns
-  await keep({ ...former, fee: 'Shipping Fees' })
-  expect(await read()).toMatchObject({ fee: 'Shipping Fees', more_fees: ['VAT'] })
-  await keep({ ...former, fee: 'Ours' })
-  expect(await read()).toMatchObject({ fee: 'Ours', more_fees: [] })
+test('of what was kept when a list could have one column of fees the others are found', () => {
+  const kept = { tracking: 'AWB', reference: null, collected: 'COD', day: null }
+  const said = ['AWB', 'COD', 'Shipping Fees', 'VAT', 'Ours', 'Net']
+  expect(recognise(said, { ...kept, fee: 'Shipping Fees' })).toMatchObject({ fee: 'Shipping Fees', more_fees: ['VAT'], net: 'Net' })
+  expect(recognise(said, { ...kept, fee: 'Ours' })).toMatchObject({ fee: 'Ours', more_fees: [] })
+  expect(recognise(said, { ...kept, fee: 'VAT', more_fees: [], net: null })).toMatchObject({ fee: 'VAT', more_fees: [], net: null })
 })
 
-test('rows that only add up those above are none, named or not, and one without a number that does not is told', async () => {
-  const courier_id = await makeCourier('Totals')
-  for (const tracking of ['T-1', 'T-2', 'T-3']) await makeParcel({ courier_id, tracking, to_collect: 100 })
-  const rowsIn = async (...rows: (string | number)[][]) => {
-    const one = await upload(courier_id, csv(['رقم التتبع', 'العميل', 'المبلغ المحصل'], ...rows))
-    return [one.rows, one.sums.collected, ...(await kindsOf(one.id))]
-  }
-  const [first, second] = [
-    ['T-1', 'منى', 100],
-    ['T-2', 'Total', 100],
+test('rows that only add up those above are none, named or not, and others without a number stay', () => {
+  const columns = { tracking: 'رقم التتبع', reference: null, collected: 'المبلغ', fee: null, day: null }
+  const totalsIn = (...rows: (string | null)[][]) => [
+    ...totalsOf(
+      ['رقم التتبع', 'العميل', 'المبلغ'],
+      rows.map((cells, at) => ({ row: at + 2, cells })),
+      columns,
+    ),
   ]
-  expect(await rowsIn(first, second, ['', 'الإجمالي', 200])).toEqual([2, 200, 'match', 'match'])
-  expect(await rowsIn(first, second, ['المجموع:', '', 900])).toEqual([2, 200, 'match', 'match'])
-  expect(await rowsIn(first, second, ['', '', 200], ['T-3', '', 100], ['', '', 300])).toEqual([3, 300, 'match', 'match', 'match'])
-  expect(await rowsIn(first, ['', '', 100])).toEqual([2, 200, 'match', 'wrong'])
-  expect(await rowsIn(first, second, ['', '', 150])).toEqual([3, 350, 'match', 'match', 'wrong'])
+  const [first, second] = [
+    ['T-1', 'منى', '100'],
+    ['T-2', 'Total', '100'],
+  ]
+  expect(totalsIn(first, second, [null, 'الإجمالي', '200'])).toEqual([4])
+  expect(totalsIn(first, second, ['المجموع:', null, '900'])).toEqual([4])
+  expect(totalsIn(first, second, ['Grand Total', null, null])).toEqual([4])
+  expect(totalsIn(first, second, [null, null, '200'], ['T-3', null, '100'], [null, null, '300'])).toEqual([4, 6])
+  expect(totalsIn(first, [null, null, '100'])).toEqual([])
+  expect(totalsIn(first, second, [null, null, '150'])).toEqual([])
+  expect(totalsIn(first, second, ['Totally', null, '200'])).toEqual([])
 })
 
 test('a number that a spreadsheet has shortened is told, unless the other one finds the parcel', async () => {

@@ -6,8 +6,8 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { importLimits } from '#contract/import-columns.ts'
 import { limits } from '#contract/limits.ts'
 import { archiveOf } from '../../../test/archives.ts'
-import { readFileOf } from './reading.ts'
-import { readWhole } from './whole-file.ts'
+import { readFileOf, readTableOf } from './reading.ts'
+import { readTableAlone, readWhole } from './whole-file.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'zeina-imports-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -33,14 +33,18 @@ function locked(archive: Buffer): Buffer {
   return archive
 }
 
-const sheetOnly = (rows: string) =>
-  archiveOf({
-    '[Content_Types].xml': '<Types/>',
-    'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
-  })
+const sheetOnly = (rows: string, parts: Record<string, string> = {}, said?: number) =>
+  archiveOf(
+    {
+      ...parts,
+      '[Content_Types].xml': '<Types/>',
+      'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml': `<worksheet><dimension ref="A1:XFD1048576"/><sheetData>${rows}</sheetData></worksheet>`,
+    },
+    said,
+  )
 const placeless = sheetOnly('<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>')
 
 describe('refused as a whole, with the reason, is', () => {
@@ -77,10 +81,10 @@ describe('refused as a whole, with the reason, is', () => {
   })
 
   test('a bomb, also one that lies about its size', async () => {
-    const zeros = Buffer.alloc(importLimits.unpacked + 1)
-    const sheet = 'xl/worksheets/sheet1.xml'
-    await expect(readApart(archiveOf({ [sheet]: zeros }))).rejects.toMatchObject({ code: 'too_large' })
-    await expect(readApart(archiveOf({ [sheet]: zeros }, 1000))).rejects.toMatchObject({ code: 'damaged' })
+    const spaces = ' '.repeat(1_000_000)
+    const blank = `<row>${spaces}</row>`
+    await expect(readApart(sheetOnly(blank))).rejects.toMatchObject({ code: 'too_large' })
+    await expect(readApart(sheetOnly(blank, {}, 1000))).rejects.toMatchObject({ code: 'damaged' })
     const picture = Buffer.alloc(limits.picture_bytes)
     const pictures = Array.from({ length: 26 }, (_, at) => [`${at}.jpg`, picture] as const)
     await expect(readApart(archiveOf(pictures))).rejects.toMatchObject({ code: 'too_large' })
@@ -94,6 +98,51 @@ describe('refused as a whole, with the reason, is', () => {
       [null, 100, 'M'],
     ])
     await expect(read(merged)).rejects.toMatchObject({ code: 'merged_cells', detail: 'A2:A3' })
+  })
+
+  const cellAt = (place: string, value: string | number) => `<c r="${place}"><v>${value}</v></c>`
+  const rowsAt = (...numbers: number[]) =>
+    numbers.map((row) => `<row r="${row}">${cellAt(`A${row}`, 1)}${cellAt(`B${row}`, 2)}</row>`).join('')
+  const shared = (texts: string) => ({ 'xl/sharedStrings.xml': `<sst>${texts}</sst>` })
+  test.each([
+    ['a row of millions of commas', () => `Name,Price\nA,1\n${','.repeat(3_000_000)}`, 'too_many_columns', '500'],
+    ['headings of nothing', () => ','.repeat(3_000_000), 'too_many_columns', '500'],
+    ['rows of nothing', () => `Name,Price\nA,1\n${'\n'.repeat(1001)}B,2\n`, 'blank_lines', '2'],
+    ['rows of commas', () => `Name,Price\nA,1\n${',\n'.repeat(1001)}`, 'blank_lines', '2'],
+    ['a cell of megabytes', () => `Name,Price\nA,1\n"${'x'.repeat(1_000_000)}",1`, 'long_cell', '3'],
+    ['one without quotes', () => `Name,Price\n${'x'.repeat(1_000_000)},1`, 'long_cell', '2'],
+    ['more cells than a table has', () => `Name,Price\n${`A,1${','.repeat(497)}\n`.repeat(4010)}`, 'too_many_cells', '2000000'],
+    ['a workbook with a gap', () => sheetOnly(rowsAt(1, 2, 1003)), 'blank_lines', '2'],
+    ['one of blank rows', () => sheetOnly(`${rowsAt(1, 2)}${'<row/>'.repeat(2_000_001)}`), 'too_many_cells', '2000000'],
+    ['one of blank cells', () => sheetOnly(`${rowsAt(1, 2)}<row>${'<c r="A3"/>'.repeat(2_000_001)}</row>`), 'too_many_cells', '2000000'],
+    ['one with a long cell', () => sheetOnly(`<row r="1">${cellAt('A1', 'x'.repeat(100_001))}</row>`), 'long_cell', '1'],
+    ['one with a cell of megabytes', () => sheetOnly(`<row r="1">${cellAt('A1', 'x'.repeat(1_000_000))}</row>`), 'too_large', null],
+    ['one with an endless tag', () => sheetOnly(`<row r="1"><c r="A1" s="${'1'.repeat(1_000_000)}"/></row>`), 'too_large', null],
+    ['more shared texts than cells', () => sheetOnly(rowsAt(1, 2), shared('<si><t>a</t></si>'.repeat(1_000_001))), 'too_large', null],
+    [
+      'shared texts of many megabytes',
+      () => sheetOnly(rowsAt(1, 2), shared(`<si><t>${'x'.repeat(90_000)}</t></si>`.repeat(600))),
+      'too_large',
+      null,
+    ],
+    ['rows out of order', () => sheetOnly(rowsAt(2, 1)), 'damaged', null],
+    ['entities of its own', () => sheetOnly(rowsAt(1, 2), shared('<!DOCTYPE a [<!ENTITY b "bb">]>')), 'damaged', null],
+  ])('%s', async (_what, make, code, detail) => {
+    const bytes = make()
+    await expect(read(bytes)).rejects.toMatchObject({ code, detail })
+    await expect(readTableAlone(Buffer.from(bytes))).rejects.toMatchObject({ code, detail })
+  })
+
+  test('a file whose turn does not come', async () => {
+    const path = join(folder, 'patient')
+    await writeFile(path, 'Name,Price\nA,1')
+    const hold = Promise.withResolvers<void>()
+    const holder = readFileOf(path, 'https://shop.example', { take: () => hold.promise })
+    await expect(readTableOf(path, 50)).rejects.toMatchObject({ code: 'busy' })
+    const next = readTableOf(path)
+    hold.resolve()
+    expect((await next).rows).toHaveLength(1)
+    await holder
   })
 
   test('cells far out, which would be a table of many millions', async () => {

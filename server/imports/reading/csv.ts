@@ -1,51 +1,80 @@
 /** A CSV as rows, with commas, semicolons or tabs, in the encodings that spreadsheets write. */
-import { CsvError, parse } from 'csv-parse'
-import { Readable } from 'node:stream'
 import { importLimits } from '#contract/import-columns.ts'
 import { unmarkText } from '#contract/sheets.ts'
 import type { FileKind } from './file-kind.ts'
-import { type Cell, FileTrouble, isBlank, type Sheet, type SheetRow } from './sheet.ts'
+import { type Cell, FileTrouble, isBlank, type Sheet, SheetBuilder } from './sheet.ts'
 
 const delimiters = [',', ';', '\t']
 
 /** Refuses what is no table, or a larger one than is read. */
-export async function readCsv(bytes: Buffer, encoding: (FileKind & { kind: 'csv' })['encoding']): Promise<Sheet> {
+export function readCsv(bytes: Buffer, encoding: (FileKind & { kind: 'csv' })['encoding']): Sheet {
   // Of each encoding the decoder drops the mark at its beginning.
   const text = new TextDecoder(encoding).decode(bytes)
   const { delimiter, start } = findDelimiter(text)
-  const parser = parse({
-    delimiter,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: false,
-    max_record_size: importLimits.columns * importLimits.cell,
-  })
-  let headings: string[] | undefined
-  const rows: SheetRow[] = []
+  const sheet = new SheetBuilder()
   // Where the file says its own delimiter a row stands before those of the table.
-  let number = start > 0 ? 1 : 0
-  try {
-    for await (const { record } of Readable.from(piecesOf(text, start)).compose(parser) as AsyncIterable<{ record: string[] }>) {
-      number++
-      const cells: Cell[] = record.map((cell) => (cell.trim() === '' ? null : unmarkText(cell)))
-      if (cells.every(isBlank)) continue
-      if (!headings) headings = readHeadings(cells)
-      else if (rows.length === importLimits.rows) throw new FileTrouble('too_many_rows', String(importLimits.rows))
-      // A comma within a price or a text that stands in no quotes: whatever follows it would stand in the wrong column.
-      else if (!cells.slice(headings.length).every(isBlank)) throw new FileTrouble('long_row', String(number))
-      else rows.push({ number, cells })
-    }
-  } catch (thrown) {
-    if (thrown instanceof CsvError) throw new FileTrouble('broken_row', String(number + 1))
-    throw thrown
+  for (const { number, record } of recordsOf(text, start, delimiter, start > 0 ? 1 : 0)) {
+    const cells: Cell[] = record.map((cell) => (cell.trim() === '' ? null : unmarkText(cell)))
+    // A comma within a price or a text that stands in no quotes: whatever follows it would stand in the wrong column.
+    if (sheet.columns !== undefined && !cells.slice(sheet.columns).every(isBlank)) throw new FileTrouble('long_row', String(number))
+    sheet.count(cells.length)
+    sheet.add(number, cells)
   }
-  return finishSheet({ kind: 'csv', headings: headings ?? [], rows })
+  return sheet.finish('csv')
 }
 
-/** In pieces, because of one text the parser would make a copy as large. */
-function* piecesOf(text: string, start: number): Generator<string> {
-  const size = 1_000_000
-  for (let at = start; at < text.length; at += size) yield text.slice(at, at + size)
+const [quote, lineFeed, carriageReturn] = [34, 10, 13]
+
+/**
+ * Row by row, as RFC 4180 has them; each ends at LF, CR LF or CR. The parser is our own because it has to end within a row: one line of forty million commas is a
+ * row of as many cells.
+ */
+function* recordsOf(text: string, start: number, delimiter: string, before: number): Generator<{ number: number; record: string[] }> {
+  const between = delimiter.charCodeAt(0)
+  const isEnd = (code: number) => code === lineFeed || code === carriageReturn
+  let number = before
+  for (let at = start; at < text.length; ) {
+    number++
+    const record: string[] = []
+    for (let isOver = false; !isOver; ) {
+      const [cell, end] = text.charCodeAt(at) === quote ? quotedAt(text, at, number) : bareAt(text, at, between, number)
+      record.push(cell)
+      if (cell.length > importLimits.cell) throw new FileTrouble('long_cell', String(number))
+      if (record.length > importLimits.columns) throw new FileTrouble('too_many_columns', String(importLimits.columns))
+      const code = text.charCodeAt(end)
+      isOver = code !== between
+      if (isOver && end < text.length && !isEnd(code)) throw new FileTrouble('broken_row', String(number))
+      at = end + (code === carriageReturn && text.charCodeAt(end + 1) === lineFeed ? 2 : 1)
+    }
+    yield { number, record }
+  }
+}
+
+type CellAt = [cell: string, end: number]
+
+/** Without quotes. */
+function bareAt(text: string, at: number, between: number, number: number): CellAt {
+  let end = at
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end)
+    if (code === between || code === lineFeed || code === carriageReturn) break
+    if (code === quote) throw new FileTrouble('broken_row', String(number))
+  }
+  return [text.slice(at, end), end]
+}
+
+/** Between quotes, of which two are one of the cell. */
+function quotedAt(text: string, at: number, number: number): CellAt {
+  for (let end = at + 1, hasQuotes = false; ; ) {
+    const found = text.indexOf('"', end)
+    if (found === -1) throw new FileTrouble('broken_row', String(number))
+    if (text.charCodeAt(found + 1) !== quote) {
+      const cell = text.slice(at + 1, found)
+      return [hasQuotes ? cell.replaceAll('""', '"') : cell, found + 1]
+    }
+    hasQuotes = true
+    end = found + 2
+  }
 }
 
 /** The one that stands most often between the cells of the first row, unless the file says it in a line of its own ('sep=;'), as Excel reads it. */
@@ -61,19 +90,4 @@ function findDelimiter(text: string): { delimiter: string; start: number } {
   }
   const [most] = [...counts.entries()].sort(([, one], [, other]) => other - one)
   return { delimiter: most?.[0] ?? ',', start: 0 }
-}
-
-export function readHeadings(cells: Cell[]): string[] {
-  if (cells.length > importLimits.columns) throw new FileTrouble('too_many_columns', String(importLimits.columns))
-  return cells.map((cell) => (cell === null ? '' : String(cell).trim().slice(0, importLimits.name)))
-}
-
-/** Refuses a table that is none. */
-export function finishSheet(sheet: Sheet): Sheet {
-  const named = sheet.headings.filter((heading) => heading !== '')
-  if (named.length === 0) throw new FileTrouble('empty')
-  if (named.length === 1 && sheet.rows.every(({ cells }) => cells.filter((cell) => !isBlank(cell)).length <= 1))
-    throw new FileTrouble('one_column')
-  if (sheet.rows.length === 0) throw new FileTrouble('no_rows')
-  return sheet
 }

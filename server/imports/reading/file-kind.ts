@@ -1,4 +1,5 @@
 /** What a file is, told by its bytes: its name says nothing that can be trusted. */
+import { isUtf8 } from 'node:buffer'
 import { FileTrouble } from './sheet.ts'
 
 export type FileKind = { kind: 'zip' } | { kind: 'csv'; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256' }
@@ -19,12 +20,3 @@ export function tellKind(bytes: Buffer): FileKind {
 
 /** Tabs, line breaks and page breaks stand in texts, other control characters do not. */
 const isControl = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte < 0x1b)
-
-function isUtf8(bytes: Buffer): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -32,8 +32,10 @@ async function work(asked: Asked): Promise<void> {
     }
     await say({ done: true })
   } catch (thrown) {
-    if (!(thrown instanceof FileTrouble)) throw thrown
-    await say({ trouble: thrown.code, detail: thrown.detail })
+    // A buffer or a text for which there is no memory left.
+    const trouble = thrown instanceof RangeError ? new FileTrouble('too_large') : thrown
+    if (!(trouble instanceof FileTrouble)) throw thrown
+    await say({ trouble: trouble.code, detail: trouble.detail })
   } finally {
     process.disconnect()
   }

@@ -26,12 +26,17 @@ export type Said =
   | { done: true }
   | { trouble: FileTroubleCode; detail: string | null }
 
-/** Megabytes: twice what 20,000 rows of a workbook with long texts were seen to take. */
-const heap = 768
-/** Programs of this process at a time: each may take as much memory. */
-const readers = pLimit(2)
+/**
+ * Megabytes, twice what the largest files were seen to take (docs/server.md): Node 24 asks for some 1,500 of addresses before it reads anything. Seconds of a
+ * processor: ten times what those took.
+ */
+const limits = { heap: 512, addresses: 2400, seconds: 60 }
+/** One program of this process at a time: each may take as much memory. */
+const readers = pLimit(1)
 /** Milliseconds without a word from the reader: many times what the largest file takes on a busy machine. */
-const silence = 120_000
+const silence = 300_000
+/** Milliseconds for which somebody who brought a file waits until those before it are read. */
+const patience = 60_000
 
 type Options = {
   mapping?: Mapping | undefined
@@ -46,11 +51,12 @@ type Options = {
  * Rejects with FileTrouble for what is no table of products, or more than is read.
  */
 export const readFileOf = (path: string, shopUrl: string, options: Options = {}): Promise<FileSummary> =>
-  readers(() => readNow(path, shopUrl, options))
+  // A job waits as long as it takes.
+  options.take ? readers(() => readNow(path, shopUrl, options)) : inTurn(() => readNow(path, shopUrl, options))
 
-/** Any table as the texts of its cells. Rejects with FileTrouble. */
-export const readTableOf = (path: string): Promise<Table> =>
-  readers(async () => {
+/** Any table as the texts of its cells. Rejects with FileTrouble. @param wait for its turn, in milliseconds */
+export const readTableOf = (path: string, wait = patience): Promise<Table> =>
+  inTurn(async () => {
     const { child, ended, words, kill } = startReader()
     const outcome = Promise.withResolvers<Table>()
     const quiet = setTimeout(() => outcome.reject(new FileTrouble('too_large')), silence).unref()
@@ -66,13 +72,30 @@ export const readTableOf = (path: string): Promise<Table> =>
       clearTimeout(quiet)
       kill()
     }
+  }, wait)
+
+/** Rejects with FileTrouble where its turn does not come. */
+function inTurn<Answer>(work: () => Promise<Answer>, wait = patience): Promise<Answer> {
+  const answer = Promise.withResolvers<Answer>()
+  let isGone = false
+  const waiting = setTimeout(() => {
+    isGone = true
+    answer.reject(new FileTrouble('busy'))
+  }, wait).unref()
+  void readers(async () => {
+    clearTimeout(waiting)
+    if (!isGone) await work().then(answer.resolve, answer.reject)
   })
+  return answer.promise
+}
 
-const startReader = () => startProgram(new URL('./reader.ts', import.meta.url), constants.priority.PRIORITY_BELOW_NORMAL, heap)
+const startReader = () => startProgram(new URL('./reader.ts', import.meta.url), constants.priority.PRIORITY_BELOW_NORMAL, limits)
 
-/** Its memory ran out, more often than not: code 134 is V8's own word for it, null that of the kernel. */
+/** Its memory ran out, more often than not: 133 and 134 are V8's own words for it, null those of the kernel. */
 const endedWith = (code: number | null, words: string): Error =>
-  code === 134 || code === null ? new FileTrouble('too_large') : new Error(`The reader of files ended with ${code}: ${words}`)
+  code === 133 || code === 134 || code === null
+    ? new FileTrouble('too_large')
+    : new Error(`The reader of files ended with ${code}: ${words}`)
 
 async function readNow(path: string, shopUrl: string, { mapping, hear, take, signal }: Options): Promise<FileSummary> {
   signal?.throwIfAborted()

@@ -1,5 +1,5 @@
 /** A file of products as rows of cells, whatever it was, or why it is none. */
-import type { FileTroubleCode } from '#contract/import-columns.ts'
+import { type FileTroubleCode, importLimits } from '#contract/import-columns.ts'
 import { nearestPiastres, toEgp } from '#contract/money.ts'
 import { isWholeCode } from '#contract/skus.ts'
 
@@ -25,6 +25,54 @@ export class FileTrouble extends Error {
     this.code = code
     this.detail = detail
   }
+}
+
+/**
+ * What a table becomes while it is read, and where that ends (R250): its cells are counted as they come, so that a table of nothing is refused before it takes
+ * memory. Rows that are blank are left out.
+ */
+export class SheetBuilder {
+  #headings: string[] | undefined
+  readonly #rows: SheetRow[] = []
+  #cells = 0
+  /** The last with something in it. */
+  #last = 0
+
+  /** @param number the one that a spreadsheet shows */
+  add(number: number, cells: Cell[]): void {
+    if (number - this.#last > importLimits.blank_rows) throw new FileTrouble('blank_lines', String(this.#last))
+    if (cells.every(isBlank)) return
+    this.#last = number
+    if (!this.#headings) this.#headings = readHeadings(cells)
+    else if (this.#rows.length === importLimits.rows) throw new FileTrouble('too_many_rows', String(importLimits.rows))
+    else this.#rows.push({ number, cells })
+  }
+
+  /** As they come, blank ones too. Refuses those beyond the largest table. */
+  count(cells: number): void {
+    this.#cells += cells
+    if (this.#cells > importLimits.cells) throw new FileTrouble('too_many_cells', String(importLimits.cells))
+  }
+
+  get columns(): number | undefined {
+    return this.#headings?.length
+  }
+
+  /** Refuses what is no table. */
+  finish(kind: Sheet['kind']): Sheet {
+    const [headings, rows] = [this.#headings ?? [], this.#rows]
+    const named = headings.filter((heading) => heading !== '')
+    if (named.length === 0) throw new FileTrouble('empty')
+    if (named.length === 1 && rows.every(({ cells }) => cells.filter((cell) => !isBlank(cell)).length <= 1))
+      throw new FileTrouble('one_column')
+    if (rows.length === 0) throw new FileTrouble('no_rows')
+    return { kind, headings, rows }
+  }
+}
+
+function readHeadings(cells: Cell[]): string[] {
+  if (cells.length > importLimits.columns) throw new FileTrouble('too_many_columns', String(importLimits.columns))
+  return cells.map((cell) => (cell === null ? '' : String(cell).trim().slice(0, importLimits.name)))
 }
 
 export const isBlank = (cell: Cell | undefined): boolean =>

@@ -31,18 +31,18 @@ export type WholeFile = { summary: FileSummary; products: Iterable<ReadProduct> 
 /** @param chosen what each column becomes; without it as the headings say */
 export async function readWhole(bytes: Buffer, shopUrl: string, chosen?: Mapping): Promise<WholeFile> {
   const kind = tellKind(bytes)
-  if (kind.kind === 'csv') return readTable(await readCsv(bytes, kind.encoding), shopUrl, chosen)
+  if (kind.kind === 'csv') return readTable(readCsv(bytes, kind.encoding), shopUrl, chosen)
   const archive = await Archive.open(bytes)
-  return isWorkbook(archive) ? readTable(await readXlsx(bytes, archive), shopUrl, chosen) : readPicturesZip(archive)
+  return isWorkbook(archive) ? readTable(await readXlsx(archive), shopUrl, chosen) : readPicturesZip(archive)
 }
 
 /** What is no table of products. Refuses a ZIP of pictures. */
 export async function readTableAlone(bytes: Buffer): Promise<Table> {
   const kind = tellKind(bytes)
-  if (kind.kind === 'csv') return tableOf(await readCsv(bytes, kind.encoding))
+  if (kind.kind === 'csv') return tableOf(readCsv(bytes, kind.encoding))
   const archive = await Archive.open(bytes)
   if (!isWorkbook(archive)) throw new FileTrouble('binary')
-  return tableOf(await readXlsx(bytes, archive))
+  return tableOf(await readXlsx(archive))
 }
 
 export function readTable(sheet: Sheet, shopUrl: string, chosen?: Mapping): WholeFile {

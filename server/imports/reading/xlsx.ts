@@ -1,70 +1,94 @@
-/** The first sheet of a workbook (XLSX) as rows. How large it becomes, and whether cells are merged, is looked up before it is read. */
-import { readSheet } from 'read-excel-file/node'
+/** The first sheet of a workbook (XLSX) as rows, read while it is unpacked: what a part becomes is seen from what comes out of it, never from what the archive says. */
 import { importLimits } from '#contract/import-columns.ts'
 import type { Archive } from './archive.ts'
-import { finishSheet, readHeadings } from './csv.ts'
-import { type Cell, FileTrouble, isBlank, type Sheet, type SheetRow } from './sheet.ts'
-
-/** Of the two that say which sheet is the first. */
-const mostOfIndex = 1_000_000
-
-/** A cell from column AAA on, which is the 703rd, or from row 100,000 on: what lies between would be made of nothing, by the million. */
-const farOut = /\sr="(?:([A-Z]{3,})\d+|[A-Z]+\d{6,})"/
+import { type Cell, FileTrouble, type Sheet, SheetBuilder } from './sheet.ts'
+import { readWorkbook, unescapeText, type Workbook } from './workbook.ts'
+import { attribute, readXml } from './xml.ts'
 
 /** What tells a workbook from an archive of anything else. */
 export const isWorkbook = ({ names }: Archive): boolean => names.some((name) => name === '[Content_Types].xml' || name.startsWith('xl/'))
 
-export async function readXlsx(bytes: Buffer, archive: Archive): Promise<Sheet> {
-  const merged = await lookInside(archive)
-  if (merged) throw new FileTrouble('merged_cells', merged)
-  // Untrimmed: a cell of lines may begin with an empty one.
-  // Whatever it stumbles over is the file's: it gets nothing else.
-  const table = (await readSheet(bytes, { trim: false }).catch(() => {
-    throw new FileTrouble('damaged')
-  })) as unknown as Cell[][]
-  let headings: string[] | undefined
-  const rows: SheetRow[] = []
-  for (const [at, cells] of table.entries()) {
-    if (cells.every(isBlank)) continue
-    if (!headings) headings = readHeadings(cells)
-    else if (rows.length === importLimits.rows) throw new FileTrouble('too_many_rows', String(importLimits.rows))
-    else rows.push({ number: at + 1, cells })
-  }
-  return finishSheet({ kind: 'xlsx', headings: headings ?? [], rows })
+/** Refuses what is no table, or a larger one than is read. */
+export async function readXlsx(archive: Archive): Promise<Sheet> {
+  const workbook = await readWorkbook(archive)
+  const sheet = new SheetBuilder()
+  let row: { number: number; cells: Cell[] } = { number: 0, cells: [] }
+  let cell: Written | null = null
+  let inside: 'v' | 't' | null = null
+  let isReading = false
+  await readXml(archive.unpack(workbook.firstSheet), {
+    open: (name, attributes) => {
+      if (name === 'row') row = { number: numberOf(attributes, row.number), cells: [] }
+      else if (name === 'c') {
+        // Counted as they come: a row may have millions.
+        sheet.count(1)
+        cell = { place: placeOf(attributes), kind: attribute(attributes, 't') ?? 'n', style: attribute(attributes, 's'), said: '' }
+      } else if (name === 'v' || name === 't') inside = name
+      else if (name === 'rPh') isReading = true
+      else if (name === 'mergeCell') throw new FileTrouble('merged_cells', attribute(attributes, 'ref') ?? '')
+    },
+    text: (text) => {
+      if (!cell || !inside || isReading) return
+      cell.said += text
+      if (cell.said.length > importLimits.cell) throw new FileTrouble('long_cell', String(row.number))
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') inside = null
+      else if (name === 'rPh') isReading = false
+      else if (name === 'c' && cell) {
+        const value = readValue(cell, workbook)
+        // Blank ones are formatted to the end of the sheet by some.
+        if (value !== null) {
+          if (cell.place >= importLimits.columns) throw new FileTrouble('too_many_columns', String(importLimits.columns))
+          while (row.cells.length < cell.place) row.cells.push(null)
+          row.cells[cell.place] = value
+        }
+        cell = null
+      } else if (name === 'row') {
+        sheet.count(1)
+        // Blank rows behind the last one cost nothing: some format a sheet to its end.
+        if (row.cells.length > 0) sheet.add(row.number, row.cells)
+      }
+    },
+  })
+  return sheet.finish('xlsx')
 }
 
-/**
- * Unpacks everything once and keeps nothing: an archive may lie about what it becomes. Answers the first merged cells of the first sheet, such as
- * 'A2:A5', or null.
- */
-async function lookInside(archive: Archive): Promise<string | null> {
-  const indexes = new Map<string, string>()
-  const mergedIn = new Map<string, string>()
-  for (const name of archive.names) {
-    const isIndex = name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels'
-    const isSheet = /^xl\/worksheets\/[^/]+\.xml$/.test(name)
-    let text = ''
-    for await (const piece of archive.unpack(name)) {
-      if (!isIndex && !isSheet) continue
-      text += piece.toString('latin1')
-      if (isIndex && text.length > mostOfIndex) throw new FileTrouble('damaged')
-      if (!isSheet) continue
-      const ref = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+\d+:[A-Z]+\d+)"/.exec(text)?.[1]
-      if (ref && !mergedIn.has(name)) mergedIn.set(name, ref)
-      const far = farOut.exec(text)
-      if (far)
-        throw new FileTrouble(far[1] ? 'too_many_columns' : 'too_many_rows', String(far[1] ? importLimits.columns : importLimits.rows))
-      // A tag may begin in one piece and end in the next.
-      text = text.slice(-300)
-    }
-    if (isIndex) indexes.set(name, text)
-  }
-  return mergedIn.get(firstSheetOf(indexes)) ?? null
+type Written = { place: number; kind: string; style: string | undefined; said: string }
+
+/** Rows come in their order, and may leave out their numbers. */
+function numberOf(attributes: string, before: number): number {
+  const number = Number(attribute(attributes, 'r') ?? before + 1)
+  if (!(Number.isSafeInteger(number) && number > before)) throw new FileTrouble('damaged')
+  return number
 }
 
-function firstSheetOf(indexes: Map<string, string>): string {
-  const id = /<(?:\w+:)?sheet\s[^>]*?\br:id="([^"]+)"/.exec(indexes.get('xl/workbook.xml') ?? '')?.[1]
-  const relations = indexes.get('xl/_rels/workbook.xml.rels')?.match(/<Relationship\s[^>]*>/g) ?? []
-  const target = relations.find((relation) => relation.includes(`Id="${id}"`))?.match(/\bTarget="([^"]+)"/)?.[1] ?? ''
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+/** 'AB12' stands in place 27, counted from 0. */
+function placeOf(attributes: string): number {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(attribute(attributes, 'r') ?? '')?.[1]
+  if (!letters) throw new FileTrouble('damaged')
+  return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+const day = 86_400_000
+
+function readValue({ kind, style, said }: Written, { texts, isDay, is1904 }: Workbook): Cell {
+  if (said === '') return null
+  if (kind === 's') {
+    const text = texts[Number(said)]
+    if (text === undefined) throw new FileTrouble('damaged')
+    return text
+  }
+  if (kind === 'b') return said === '1'
+  if (kind === 'd') return dayOf(new Date(said))
+  if (kind !== 'n') return unescapeText(said)
+  const number = Number(said)
+  if (Number.isNaN(number)) throw new FileTrouble('damaged')
+  if (!style || !isDay[Number(style)]) return number
+  return dayOf(new Date(Math.round((number - 25_569 + (is1904 ? 1462 : 0)) * day)))
+}
+
+function dayOf(date: Date): Date {
+  if (Number.isNaN(date.getTime())) throw new FileTrouble('damaged')
+  return date
 }
