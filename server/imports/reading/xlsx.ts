@@ -13,16 +13,20 @@ export async function readXlsx(archive: Archive): Promise<Sheet> {
   const workbook = await readWorkbook(archive)
   const sheet = new SheetBuilder()
   let row: { number: number; cells: Cell[] } = { number: 0, cells: [] }
+  let place = -1
   let cell: Written | null = null
   let inside: 'v' | 't' | null = null
   let isReading = false
   await readXml(archive.unpack(workbook.firstSheet), {
     open: (name, attributes) => {
-      if (name === 'row') row = { number: numberOf(attributes, row.number), cells: [] }
-      else if (name === 'c') {
+      if (name === 'row') {
+        row = { number: numberOf(attributes, row.number), cells: [] }
+        place = -1
+      } else if (name === 'c') {
         // Counted as they come: a row may have millions.
         sheet.count(1)
-        cell = { place: placeOf(attributes), kind: attribute(attributes, 't') ?? 'n', style: attribute(attributes, 's'), said: '' }
+        place = placeOf(attributes, place + 1)
+        cell = { place, kind: attribute(attributes, 't') ?? 'n', style: attribute(attributes, 's'), said: '' }
       } else if (name === 'v' || name === 't') inside = name
       else if (name === 'rPh') isReading = true
       else if (name === 'mergeCell') throw new FileTrouble('merged_cells', attribute(attributes, 'ref') ?? '')
@@ -63,9 +67,11 @@ function numberOf(attributes: string, before: number): number {
   return number
 }
 
-/** 'AB12' stands in place 27, counted from 0. */
-function placeOf(attributes: string): number {
-  const letters = /^([A-Z]{1,3})\d+$/.exec(attribute(attributes, 'r') ?? '')?.[1]
+/** The column of a cell, counted from 0: 'AB12' is in column 27. A cell may leave out its reference, and then follows the one before it. */
+function placeOf(attributes: string, next: number): number {
+  const reference = attribute(attributes, 'r')
+  if (reference === undefined) return next
+  const letters = /^([A-Z]{1,3})\d+$/.exec(reference)?.[1]
   if (!letters) throw new FileTrouble('damaged')
   return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }

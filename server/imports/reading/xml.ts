@@ -39,23 +39,21 @@ function take(xml: string, events: XmlEvents): string {
   return xml.slice(at)
 }
 
-/** Behind it; -1 where it is not whole yet. */
+/** The index behind a tag; -1 while the tag is not whole. Each letter is looked at once: a value in quotes may hold any number of '>'. */
 function endOfTag(xml: string, at: number): number {
-  const closing = xml.startsWith('<!--', at) ? '-->' : xml.startsWith('<![CDATA[', at) ? ']]>' : xml.startsWith('<?', at) ? '?>' : '>'
-  // A value may have one too.
-  for (let end = xml.indexOf(closing, at); ; end = xml.indexOf(closing, end + 1)) {
-    if (end === -1 || closing !== '>' || isOutside(xml, at, end)) return end === -1 ? -1 : end + closing.length
+  const closing = xml.startsWith('<!--', at) ? '-->' : xml.startsWith('<![CDATA[', at) ? ']]>' : xml.startsWith('<?', at) ? '?>' : null
+  if (closing) {
+    const end = xml.indexOf(closing, at)
+    return end === -1 ? -1 : end + closing.length
   }
-}
-
-function isOutside(xml: string, at: number, end: number): boolean {
-  let open = ''
-  for (let place = at; place < end; place++) {
-    const sign = xml[place] as string
-    if (open === '' && (sign === '"' || sign === "'")) open = sign
-    else if (sign === open) open = ''
+  let quote = ''
+  for (let end = at; end < xml.length; end++) {
+    const sign = xml[end] as string
+    if (quote) quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '>') return end + 1
   }
-  return open === ''
+  return -1
 }
 
 function tell(tag: string, { open, close, text }: XmlEvents): void {
