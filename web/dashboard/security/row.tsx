@@ -13,7 +13,7 @@ export function Row({ icon, name, about, children }: RowProps) {
         {name}
         <p>{about}</p>
       </div>
-      {children}
+      {children && <div className="security-acts">{children}</div>}
     </li>
   )
 }
