@@ -27,7 +27,7 @@ export type Said =
   | { trouble: FileTroubleCode; detail: string | null }
 
 /**
- * Megabytes, twice what the largest files were seen to take (docs/server.md): Node 24 asks for some 1,500 of addresses before it reads anything. Seconds of a
+ * Megabytes, with room beyond what the largest files were seen to take (docs/server.md): Node 24 asks for some 1,500 of addresses before it reads anything. Seconds of a
  * processor: ten times what those took.
  */
 const limits = { heap: 512, addresses: 2400, seconds: 60 }
