@@ -22,6 +22,7 @@ import {
   streamAsked,
   text,
 } from './parts.ts'
+import { rowResult } from './row-reasons.ts'
 
 export const orderTexts = {
   status: 'Choose one of pending, shipped, accept and reject',
@@ -310,15 +311,7 @@ export const orderRecords = {
         error: orderTexts.versions,
       }),
     reply: z.object({
-      results: z.array(
-        z.object({
-          order_id: z.int(),
-          done: z.boolean(),
-          /** Why not. */
-          code: z.string().nullable(),
-          message: z.string(),
-        }),
-      ),
+      results: z.array(z.object({ order_id: z.int(), ...rowResult })),
     }),
     refusals: [422],
     example: { order_ids: [1, 2], status: 'shipped' },

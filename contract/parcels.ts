@@ -23,6 +23,7 @@ import {
   text,
   wholeNumber,
 } from './parts.ts'
+import { rowResult } from './row-reasons.ts'
 
 export const parcelTexts = {
   courier: 'Choose a courier',
@@ -147,13 +148,7 @@ export const receivedPieces = z.array(z.object({ position: wholeNumber(parcelTex
   error: parcelTexts.pieces,
 })
 
-const result = z.object({
-  id: z.int(),
-  done: z.boolean(),
-  /** Why not. */
-  code: z.string().nullable(),
-  message: z.string(),
-})
+const result = z.object({ id: z.int(), ...rowResult })
 export type ParcelResult = z.output<typeof result>
 
 export const parcelGroups = ['with_courier', 'ready', 'coming_back', 'delivered', 'all'] as const

@@ -3,6 +3,7 @@
  * Anything else that is thrown is a bug.
  */
 import type { May } from './roles.ts'
+import type { ReasonParams } from './row-reasons.ts'
 
 export type RefusalCode =
   | 'malformed'
@@ -53,8 +54,9 @@ export type RefusalDetails = {
   /** Of `stock_changed`: what there is now of the whole product, and of each size and colour where it is counted so. */
   quantity?: number
   stock?: Pieces[] | null
-  /** Of `not_restorable`: why (contract/restoring.ts). */
+  /** Why, as a code: of `not_restorable` (contract/restoring.ts), and of what a record's state forbids, with what its words name (contract/row-reasons.ts). */
   reason?: string
+  params?: ReasonParams
   /** Of `forbidden`: the work that the call belongs to; any one of these would do. */
   needs?: readonly May[]
   /** Of `second_step`: what goes with the second step of signing in, and the ways that this account has. */

@@ -2,6 +2,7 @@
 import { type FieldErrors, type Pieces, Refusal, type SecondStep, type Shortage, type Totals } from '#contract/refusal.ts'
 import { type RestoreReason, restoreTexts } from '#contract/restoring.ts'
 import type { May } from '#contract/roles.ts'
+import { type ConflictReason, conflictTexts, type ReasonParams, type RowReason } from '#contract/row-reasons.ts'
 
 export const malformed = (message = 'The request cannot be read') => new Refusal(400, 'malformed', message)
 
@@ -40,6 +41,13 @@ export const noSuchOrder = () => new Refusal(404, 'not_found', 'No order has thi
 
 /** @param errors the fields whose values are taken already, where a form shows it beside them */
 export const conflict = (message: string, errors?: FieldErrors) => new Refusal(409, 'conflict', message, { errors })
+
+/** The same with a code that screens have words for. @param params what those name */
+export const conflictFor = (reason: ConflictReason, params: ReasonParams = {}) => because(conflict(conflictTexts[reason]), reason, params)
+
+/** A refusal of another kind that says more of why than its code does. */
+export const because = ({ status, code, message, ...more }: Refusal, reason: RowReason, params: ReasonParams) =>
+  new Refusal(status, code, message, { ...more, details: { ...more.details, reason, params } })
 
 /** What is done with pending orders alone. */
 export const notPending = () => new Refusal(409, 'not_pending', 'This order is not pending any more')

@@ -2,14 +2,14 @@
 import type { Shortage } from '#contract/refusal.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { recordSale, returnStock, takeStock } from '#server/products/products.ts'
-import { conflict, outOfStock } from '#server/refusal.ts'
+import { conflictFor, outOfStock } from '#server/refusal.ts'
 import { type CountedLine, listCountedLines } from './order-stock.queries.ts'
 
 /** Pieces of a line that no inventory item counts any more are not put back. */
 export async function giveBack(ctx: Ctx, orderId: number): Promise<void> {
   const pieces = piecesOf(await listCountedLines(ctx, orderId))
   const held = await returnStock(ctx, pieces, orderId)
-  if (held.size < pieces.size) throw conflict('The stock of this order is being counted anew. Please try again.')
+  if (held.size < pieces.size) throw conflictFor('stock_counted')
 }
 
 /** Refuses with 409, naming each line that is not there in full and what is left of it; nothing is taken then. */

@@ -181,6 +181,41 @@ test('an order that goes back to the shop while its pieces are on their way take
   expect(await stockOf(vase)).toBe(10)
 })
 
+test('each row that is left as it is has its own reason, with the names that its words need (R325)', async () => {
+  const vase = await makeGoods({ quantity: 10 })
+  const { order: unconfirmed } = (await buy(await fill({ product_id: vase.id, quantity: 1 }), form)).json
+  const { order: stale } = await confirmed()
+  const { order: gone } = await handed()
+  const { order: ready } = await confirmed()
+  const [parcel] = (await post('parcel/create', { courier_id, order_ids: [ready.id] })).json.parcels
+  const ids = [unconfirmed.id, stale.id, gone.id, ready.id, 999_999]
+  const versions = await Promise.all(ids.map(async (id) => (id === stale.id ? 99 : ((await orderOf(id))?.version ?? 1))))
+  const reasonsOf = ({ json }: { json: { results: { reason: string }[] } }) => json.results.map(({ reason }) => reason)
+  expect(reasonsOf(await post('parcel/create', { courier_id, order_ids: ids, versions }))).toEqual([
+    ...['not_confirmed', 'order_changed', 'order_left', 'has_parcel', 'gone'],
+  ])
+
+  await post('parcel/handOver', { parcel_ids: [parcel.id] })
+  const again = (await post('parcel/handOver', { parcel_ids: [parcel.id] })).json.results
+  expect(again).toMatchObject([{ done: false, code: 'changed_meanwhile', reason: 'moved_on', params: { state: 'handed' } }])
+
+  const area = { name: 'Nowhere near', name_ar: 'بعيد' }
+  const { courier } = (await post('courier/create', { ...area, areas: [{ area_id: await makeArea('Matruh', 9000), fee: 30 }] })).json
+  const { order: far } = await confirmed()
+  expect((await post('parcel/create', { courier_id: courier.id, order_ids: [far.id] })).json.results).toMatchObject([
+    { reason: 'courier_not_there', params: { courier: area.name, courier_ar: area.name_ar, city: 'Giza' } },
+  ])
+  await post(`courier/update/${courier.id}`, { is_active: false })
+  expect((await post('parcel/create', { courier_id: courier.id, order_ids: [far.id] })).json.results).toMatchObject([
+    { reason: 'courier_off', params: { courier: area.name, courier_ar: area.name_ar } },
+  ])
+
+  const { json } = await post('orders/update-status-bulk', { order_ids: [ready.id, 999_999], versions: [1, 1], status: 'accept' })
+  expect(reasonsOf({ json })).toEqual(['changed_meanwhile', 'gone'])
+  const done = (await post('orders/update-status-bulk', { order_ids: [ready.id], status: 'accept' })).json.results
+  expect(done).toMatchObject([{ done: true, reason: null, params: {} }])
+})
+
 afterAll(async () => {
   const { rows } = await pool.query(`
     select item.id from inventory_items as item where item.quantity <> (select coalesce(sum(pieces), 0) from stock_moves where inventory_item_id = item.id)`)

@@ -2,14 +2,13 @@
  * What couriers carry: a parcel for each order that leaves, and what comes back. Parcels promises that an order and its parcel say the same, and
  * that pieces which left the shop are in the stock again when they are received, once, and not before (R290–R293).
  */
-import { isRefusal } from '#contract/refusal.ts'
 import type { ParcelResult } from '#contract/parcels.ts'
 import { logChange } from '#server/changes.ts'
 import { findCourier } from '#server/couriers/couriers.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { refusalOf } from '#server/http/errors.ts'
 import { lockOrder, moveOrder, type OrderRow } from '#server/orders/orders.ts'
-import { conflict, found, invalid } from '#server/refusal.ts'
+import { because, conflictFor, found, invalid } from '#server/refusal.ts'
+import { named, rowDone, rowRefused } from '#server/row-results.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { getParcel, parcelChanged } from './list.ts'
 import { moveParcel, noteParcel } from './moving.ts'
@@ -62,10 +61,10 @@ export async function makeParcels(
 
 async function makeParcel(ctx: Ctx, { courier_id, order_id, version }: { courier_id: number; order_id: number } & Seen): Promise<number> {
   const order = found(await lockOrder(ctx, order_id), 'Order')
-  if (version !== undefined && version !== order.version) throw conflict('This order has changed meanwhile.')
+  if (version !== undefined && version !== order.version) throw conflictFor('order_changed')
   const { confirm_orders } = await getShownSettings(ctx)
-  if (order.status !== 'pending') throw conflict('This order has left, or will not.')
-  if (confirm_orders && order.confirmation !== 'confirmed') throw conflict('This order is not confirmed yet.')
+  if (order.status !== 'pending') throw conflictFor('order_left')
+  if (confirm_orders && order.confirmation !== 'confirmed') throw conflictFor('not_confirmed')
   const return_id = await findTakenAlong(ctx, order_id)
   return insertReady(ctx, order, { courier_id, kind: return_id === null ? 'deliver' : 'exchange', return_id })
 }
@@ -76,10 +75,10 @@ export const makeReturnParcel = (ctx: Ctx, order: OrderRow, way: { courier_id: n
 
 async function insertReady(ctx: Ctx, order: OrderRow, parcel: Pick<Parcel, 'courier_id' | 'kind' | 'return_id'>): Promise<number> {
   const courier = found(await findCourier(ctx, parcel.courier_id), 'Courier')
-  if (!courier.is_active) throw conflict('This courier is switched off.')
+  if (!courier.is_active) throw conflictFor('courier_off', named('courier', courier))
   const way = await wayTo(ctx, order, parcel.courier_id)
   const id = await insertParcel(ctx, { ...parcel, order_id: order.id, ...way, created_at: ctx.now() })
-  if (id === null) throw conflict('This order has a parcel already.')
+  if (id === null) throw conflictFor('has_parcel')
   await noteParcel(ctx, order, { ...parcel, id, tracking: null }, { before: null, after: 'ready' })
   return id
 }
@@ -87,7 +86,13 @@ async function insertReady(ctx: Ctx, order: OrderRow, parcel: Pick<Parcel, 'cour
 /** For which fee and within which days the courier goes where the order lies now. */
 async function wayTo(ctx: Ctx, order: OrderRow, courier_id: number): Promise<Pick<Parcel, 'fee' | 'days'>> {
   const way = await findWay(ctx, { courier_id, area_id: order.area_id })
-  if (!way) throw conflict('This courier does not go there.')
+  if (!way) {
+    const courier = await findCourier(ctx, courier_id)
+    throw conflictFor('courier_not_there', {
+      ...named('courier', { name: courier?.name ?? '', name_ar: courier?.name_ar ?? null }),
+      ...named('city', { name: order.city, name_ar: order.city_ar }),
+    })
+  }
   const { delivery_days } = await getShownSettings(ctx)
   return { fee: way.fee, days: way.days ?? delivery_days.to }
 }
@@ -103,7 +108,7 @@ export async function putBack(ctx: Ctx, id: number, seen: Seen) {
 export async function trackParcel(ctx: Ctx, id: number, tracking: string | null, seen: Seen) {
   return actOnParcel(ctx, id, seen, null, async (ctx, parcel, order) => {
     if (tracking === parcel.tracking) return
-    if (!(await keepTracking(ctx, parcel, tracking))) throw conflict('Another parcel of this courier has this number.')
+    if (!(await keepTracking(ctx, parcel, tracking))) throw conflictFor('tracking_taken')
     await logChange(ctx, {
       ...{ room: 'parcels', action: 'update', record_id: id, title: order.number },
       ...{ before: { tracking: parcel.tracking }, after: { tracking } },
@@ -141,7 +146,7 @@ export async function deliverParcel(ctx: Ctx, id: number, seen: Seen = {}) {
 /** Its pieces are on their way back; they are in the stock when they are received. Refuses as deliverParcel does. */
 export async function refuseParcel(ctx: Ctx, id: number, seen: Seen = {}) {
   return actOnParcel(ctx, id, seen, ['handed'], async (ctx, parcel, order) => {
-    if (parcel.kind === 'return') throw conflict('What is fetched is not refused: cancel the return instead.')
+    if (parcel.kind === 'return') throw conflictFor('fetched')
     await moveOrder(ctx, order, { status: 'reject', reason: 'refused_at_door' })
   })
 }
@@ -170,7 +175,11 @@ async function act(ctx: Ctx, id: number, { version }: Seen, states: Parcel['stat
   const order = found(await lockOrder(ctx, order_id), 'Order')
   const parcel = found(await lockParcel(ctx, id), 'Parcel')
   const isOther = version !== undefined && version !== parcel.version
-  if (isOther || (states && !states.includes(parcel.state))) throw await parcelChanged(ctx, id)
+  const hasMoved = states !== null && !states.includes(parcel.state)
+  if (isOther || hasMoved) {
+    const changed = await parcelChanged(ctx, id)
+    throw hasMoved ? because(changed, 'moved_on', { state: parcel.state }) : changed
+  }
   await what(ctx, parcel, order)
 }
 
@@ -187,11 +196,8 @@ async function eachOf(
     if (ids.indexOf(id) !== at) continue
     results.push(
       await inTransaction(ctx, (ctx) => what(ctx, id, versions?.[at])).then(
-        () => ({ id, done: true, code: null, message: 'Done' }),
-        (error: unknown) => {
-          const { code, message } = isRefusal(error) ? error : refusalOf(error, ctx.log)
-          return { id, done: false, code, message }
-        },
+        () => ({ id, ...rowDone('Done') }),
+        (error: unknown) => ({ id, ...rowRefused(ctx, error) }),
       ),
     )
   }

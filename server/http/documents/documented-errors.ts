@@ -2,6 +2,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Refusal, refusalBody } from '#contract/refusal.ts'
 import { restoreReasons } from '#contract/restoring.ts'
+import { rowReasons } from '#contract/row-reasons.ts'
 import {
   conflict,
   forbidden,
@@ -60,7 +61,12 @@ export const refusalSchema: Json = {
         total_price: { type: 'number' },
       },
     },
-    reason: { enum: restoreReasons, description: 'Of not_restorable: why' },
+    reason: { enum: [...restoreReasons, ...rowReasons], description: 'Of not_restorable, and of what the state of a record forbids: why' },
+    params: {
+      type: 'object',
+      description: 'What the words of a reason name',
+      additionalProperties: { type: ['string', 'number'] },
+    },
     quantity: { type: 'integer', description: 'Of stock_changed: the pieces that there are now' },
     stock: {
       type: ['array', 'null'],

@@ -5,7 +5,7 @@ import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { conflict, notPending } from '#server/refusal.ts'
+import { conflictFor, notPending } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { orderActed } from '../events.ts'
 import { mailConfirmed } from '../mails/order-confirmed.mail.ts'
@@ -52,7 +52,7 @@ export const noteNoAnswer = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
 export const reopenOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
   actOn(ctx, seen, async (ctx, order) => {
     refuseUnlessPending(order)
-    if (order.confirmation === 'waiting') throw conflict('There is nothing to take back of this order')
+    if (order.confirmation === 'waiting') throw conflictFor('not_called')
     const { events = [] } = (await findOrder(ctx, order.id)) ?? {}
     const { at, ...before } = beforeLast(events)
     // An order that came back to pending while it was confirmed waits from then on at the earliest.
@@ -90,7 +90,7 @@ async function setConfirmation(
 
 function refuseUnlessUnconfirmed(order: OrderRow): void {
   refuseUnlessPending(order)
-  if (order.confirmation === 'confirmed') throw conflict('This order is confirmed already')
+  if (order.confirmation === 'confirmed') throw conflictFor('confirmed')
 }
 
 /** Rejects an order for a reason; its customer is told of it, with `message`. Refuses with 409 `not_pending` one that is rejected already. */

@@ -8,7 +8,7 @@ import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
 import { moveStock, readStock } from '#server/products/products.ts'
-import { conflict, found, outOfStock } from '#server/refusal.ts'
+import { conflictFor, found, outOfStock } from '#server/refusal.ts'
 import { orderActed } from '../events.ts'
 import { mailChanged } from '../mails/order-changed.mail.ts'
 import { actOn, eventOf, refuseStaleOrder } from '../order-acts.ts'
@@ -103,7 +103,7 @@ async function moveLines(ctx: Ctx, orderId: number, edited: EditedLine[]): Promi
     order_id: orderId,
   }))
   const held = moves.length > 0 ? await moveStock(ctx, moves) : new Map<number, number>()
-  if (held.size < moves.length) throw conflict('The stock of this order is being counted anew. Please try again.')
+  if (held.size < moves.length) throw conflictFor('stock_counted')
   const missing = missingOf(edited, held)
   if (missing.length > 0) throw outOfStock(missing)
 }

@@ -2,11 +2,11 @@
 import { orderUpdated } from '#contract/admin-paths.ts'
 import type { CancelReason } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { isRefusal } from '#contract/refusal.ts'
+import type { RowResult } from '#contract/row-reasons.ts'
 import { logChange, versionAfter } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
-import { refusalOf } from '#server/http/errors.ts'
+import { rowDone, rowRefused } from '#server/row-results.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { type OrderAct, orderActed, orderMoving } from '../events.ts'
 import { giveBack, takeAgain } from '../order-stock.ts'
@@ -28,8 +28,7 @@ export type StatusChange = {
 
 type Move = Pick<StatusChange, 'status' | 'reason'> & { message?: string | null | undefined }
 
-/** `code` says why it was not done. */
-export type StatusResult = { order_id: number; done: boolean; code: string | null; message: string }
+export type StatusResult = RowResult & { order_id: number }
 
 /**
  * Any status may follow any other. To enter reject gives the stock back; to leave it takes the stock again, and refuses with 409 what
@@ -110,17 +109,10 @@ export async function changeStatuses(
   for (const { id, version } of orders.filter(({ id }, at) => ids.indexOf(id) === at)) {
     results.push(
       await changeStatus(ctx, id, { ...change, version }).then(
-        () => done(id),
-        (error) => notDone(ctx, id, error),
+        () => ({ order_id: id, ...rowDone(orderUpdated) }),
+        (error) => ({ order_id: id, ...rowRefused(ctx, error) }),
       ),
     )
   }
   return results
-}
-
-const done = (order_id: number): StatusResult => ({ order_id, done: true, code: null, message: orderUpdated })
-
-function notDone(ctx: Ctx, order_id: number, error: unknown): StatusResult {
-  const { code, message } = isRefusal(error) ? error : refusalOf(error, ctx.log)
-  return { order_id, done: false, code, message }
 }

@@ -3,7 +3,7 @@ import { parcelTexts } from '#contract/parcels.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { listCountedLines, type OrderRow } from '#server/orders/orders.ts'
 import { moveStock } from '#server/products/products.ts'
-import { conflict, invalid } from '#server/refusal.ts'
+import { conflictFor, invalid } from '#server/refusal.ts'
 import type { BackLine } from './receiving.queries.ts'
 
 export type ReceivedPiece = { position: number; sellable: number; damaged: number }
@@ -38,7 +38,7 @@ export async function returnPieces(ctx: Ctx, order: OrderRow, pieces: ReceivedPi
   const move = async (kind: 'back' | 'damaged', count: (sum: { came: number; damaged: number }) => number) => {
     const moves = [...back].map(([item_id, sum]) => ({ item_id, pieces: count(sum), kind, order_id: order.id }))
     const held = await moveStock(ctx, moves)
-    if (held.size < moves.length) throw conflict('The stock of this order is being counted anew. Please try again.')
+    if (held.size < moves.length) throw conflictFor('stock_counted')
   }
   if (back.size === 0) return
   await move('back', ({ came }) => came)

@@ -1,7 +1,7 @@
 /** What old pieces pay of the new order of an exchange, and what becomes of it when that order does not come about after they have come (R312). */
 import { logChange } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { conflict, found } from '#server/refusal.ts'
+import { conflictFor, found } from '#server/refusal.ts'
 import type { Return } from './receive-return.queries.ts'
 import { changeCredit, findHead, sumExchanged } from './returns.queries.ts'
 
@@ -19,7 +19,7 @@ export async function oweCredit(ctx: Ctx, taken: Return): Promise<void> {
 export async function payByCredit(ctx: Ctx, taken: Return): Promise<void> {
   const credit = await sumExchanged(ctx, taken.id)
   if (credit === 0) return
-  if (taken.state === 'done') throw conflict('The money for its old pieces has gone back already.')
+  if (taken.state === 'done') throw conflictFor('money_back')
   const isOwed = taken.value > credit && taken.paid_at === null
   await change(ctx, taken, {
     state: taken.state === 'to_pay' && !isOwed ? 'done' : taken.state,

@@ -2,7 +2,7 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { OrderRow } from '#server/orders/orders.ts'
-import { conflict, found } from '#server/refusal.ts'
+import { conflictFor, found } from '#server/refusal.ts'
 import { oweCredit, payByCredit } from './credit.ts'
 import { listReturnLines, type Return } from './receive-return.queries.ts'
 import { findHead, hasReturns, isExchange, lockExchange } from './returns.queries.ts'
@@ -15,14 +15,13 @@ import { callOff } from './returns.ts'
  */
 export async function followReturns(ctx: Ctx, { order, status }: { order: OrderRow; status: OrderStatus }): Promise<boolean> {
   if (order.status === status) return false
-  if (order.status === 'accept' && (await hasReturns(ctx, order.id)))
-    throw conflict('Some of its pieces have come back or are coming: it stays accepted.')
+  if (order.status === 'accept' && (await hasReturns(ctx, order.id))) throw conflictFor('pieces_back')
   // The old order stays unlocked: it would come before this one.
   const taken = order.exchange_of === null ? null : await lockExchange(ctx, order.id)
   if (!taken) return false
   if (status === 'reject') await giveUp(ctx, taken)
   else if (order.status === 'reject') {
-    if (taken.state === 'cancelled') throw conflict('Its exchange was called off: take the pieces back anew.')
+    if (taken.state === 'cancelled') throw conflictFor('exchange_off')
     await payByCredit(ctx, taken)
   }
   return false

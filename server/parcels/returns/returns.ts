@@ -9,7 +9,7 @@ import { lockArea } from '#server/areas/areas.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { eventOf, insertEvent, lockOrder, makeExchange, moveOrder, type OrderRow } from '#server/orders/orders.ts'
-import { conflict, found, invalid } from '#server/refusal.ts'
+import { conflict, conflictFor, found, invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { actorOf } from '#server/staff.ts'
 import { mailAgreed, mailDeclined } from '../mails/return.mail.ts'
@@ -77,7 +77,7 @@ export async function makeReturn(ctx: Ctx, form: ParsedOf<typeof calls.create>) 
     const areaId = isExchange ? await findAreaOf(ctx, form.order_id) : null
     const area = areaId === null ? null : await lockArea(ctx, areaId)
     const order = found(await lockOrder(ctx, form.order_id), 'Order')
-    if (form.version !== undefined && form.version !== order.version) throw conflict('This order has changed meanwhile.')
+    if (form.version !== undefined && form.version !== order.version) throw conflictFor('order_changed')
     if (order.status !== 'accept') throw conflict(returnTexts.not_delivered)
     const asked = form.return_id === undefined ? null : await lockAsked(ctx, order.id, form.return_id)
     const lines = judgeLines(order, await listOrderedLines(ctx, order.id, asked?.id), form.lines)

@@ -17,6 +17,7 @@ import { errorWith } from '../kit/form/failures.ts'
 import { usePrompts } from '../kit/prompts.tsx'
 import { orderMeanwhile } from '../orders/acts/order-meanwhile.ts'
 import type { Rejection } from '../orders/acts/reject-dialog.tsx'
+import { reasonOfRefusal } from '../kit/row-reasons.ts'
 import { reasonOf } from '../orders/status-fault.tsx'
 import { nameOfOrder } from './order/order-words.ts'
 import { type Act, afterAct } from './queue/queue.ts'
@@ -74,7 +75,8 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
     const left = now && asItIs(order, now)
     queue.change(order.id, left === undefined ? null : { order: left, settledAt: performance.now() })
     queue.refresh()
-    const reason = sent.heardOf(order.id, refusal) ?? (left === null ? admin_desk_by_somebody() : reasonOf(refusal.code))
+    const reason =
+      sent.heardOf(order.id, refusal) ?? (left === null ? admin_desk_by_somebody() : (reasonOfRefusal(refusal) ?? reasonOf(refusal.code)))
     tellFailed({ id: ++lastDone.current, order, words: failures[act]({ name: nameOfOrder(order) }), why: reason })
   }
   const settle = (order: DeskOrder | null, { id, version, tries, next_try_at }: OrderRecord) => {

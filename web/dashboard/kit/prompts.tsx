@@ -1,7 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { admin_cancel, admin_ok, ui_try_again } from '#messages'
+import { admin_cancel, admin_ok, admin_why_rows, ui_try_again } from '#messages'
 import { useBackCloses } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,6 +27,8 @@ export type Failure = {
   text: string
   /** Why, or what may help, in a sentence of its own: the text stays as it is specified. */
   detail?: string | undefined
+  /** Of many, each that was left as it is, and why. */
+  rows?: { name: string; reason: string }[] | undefined
   /** Tries it once more. */
   again?: (() => void) | undefined
 }
@@ -161,6 +163,16 @@ function FailureDialog({ open, failure, onClose }: { open: boolean; failure: Fai
         {failure?.text}
       </p>
       {failure?.detail && <p className="muted mt-2">{failure.detail}</p>}
+      {failure?.rows && (
+        <ul className="failure-rows" aria-label={admin_why_rows()}>
+          {failure.rows.map(({ name, reason }) => (
+            <li key={name}>
+              <bdi className="strong">{name}</bdi>
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderStatus } from '#contract/orders.ts'
+import type { RowResult } from '#contract/row-reasons.ts'
 import {
   admin_cancel,
   admin_order_message_mailed,
@@ -117,7 +118,7 @@ function nextOf([first, ...others]: MarkedOrder[]): OrderStatus {
   return first && others.every(({ status }) => status === first.status) ? nexts[first.status] : 'shipped'
 }
 
-function withOrder({ order_id, done, code }: { order_id: number; done: boolean; code: string | null }, orders: MarkedOrder[]): Result {
+function withOrder({ order_id, done, reason, params }: RowResult & { order_id: number }, orders: MarkedOrder[]): Result {
   const order = orders.find(({ id }) => id === order_id)
-  return { id: order_id, number: order?.number ?? '', name: order ? `${order.first_name} ${order.last_name}` : '', done, code }
+  return { id: order_id, number: order?.number ?? '', name: order ? `${order.first_name} ${order.last_name}` : '', done, reason, params }
 }

@@ -1,17 +1,15 @@
+import type { RowResult } from '#contract/row-reasons.ts'
 import { admin_ok, admin_orders_done, admin_orders_result_done, admin_orders_results, admin_orders_some_failed } from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { reasonOf } from './status-fault.tsx'
+import { reasonOfRow } from '../kit/row-reasons.ts'
 
 export type Result = {
   id: number
   number: string
   name: string
-  done: boolean
-  /** Why not. */
-  code: string | null
-}
+} & Pick<RowResult, 'done' | 'reason' | 'params'>
 
 type BulkResultsProps = { title: string; results: Result[]; onClose: () => void }
 
@@ -34,12 +32,12 @@ export function BulkResults({ title, results, onClose }: BulkResultsProps) {
         {admin_orders_done({ count: changed })} {admin_orders_some_failed({ failed: failed.length })}
       </Alert>
       <ul className="bulk-results" aria-label={admin_orders_results()}>
-        {[...failed, ...results.filter(({ done }) => done)].map(({ id, number, name, done, code }) => (
+        {[...failed, ...results.filter(({ done }) => done)].map(({ id, number, name, ...row }) => (
           <li key={id}>
             <span>
               <bdi className="strong ltr">{number}</bdi> <bdi className="muted">{name}</bdi>
             </span>
-            <span className={done ? 'text-patina' : 'text-henna'}>{done ? admin_orders_result_done() : reasonOf(code)}</span>
+            <span className={row.done ? 'text-patina' : 'text-henna'}>{row.done ? admin_orders_result_done() : reasonOfRow(row)}</span>
           </li>
         ))}
       </ul>

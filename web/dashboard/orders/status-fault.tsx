@@ -5,7 +5,6 @@ import {
   admin_order_changed_meanwhile,
   admin_order_not_pending,
   admin_order_not_updated,
-  admin_order_stock_busy,
   admin_order_stock_gone,
   admin_order_stock_line,
   admin_something_wrong,
@@ -14,24 +13,24 @@ import { messageOf } from '#web/forms/texts.ts'
 import { FocusAlert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { errorWith } from '../kit/form/failures.ts'
+import { reasonOfRefusal } from '../kit/row-reasons.ts'
 import type { Failure } from '../kit/prompts.tsx'
 
 const reasons: Record<string, () => string> = {
   no_response: admin_no_response,
   not_found: admin_gone,
   out_of_stock: admin_order_stock_gone,
-  conflict: admin_order_stock_busy,
   changed_meanwhile: admin_order_changed_meanwhile,
   not_pending: admin_order_not_pending,
 }
 
-/** Why an order's status was not changed, in the page's language. @param code of the refusal, as a bulk change has it for each order */
+/** Why an order's status was not changed, in the page's language. @param code of a refusal that has no reason of its own */
 export const reasonOf = (code: string | null): string => (reasons[code ?? ''] ?? admin_something_wrong)()
 
 /** That the status is as it was, and why. */
-function statusFaultText({ code, errors }: Refusal): string {
-  const [invalid] = Object.values(errors ?? {}).flat()
-  return `${admin_order_not_updated()} ${messageOf(invalid) ?? reasonOf(code)}`
+function statusFaultText(refusal: Refusal): string {
+  const [invalid] = Object.values(refusal.errors ?? {}).flat()
+  return `${admin_order_not_updated()} ${messageOf(invalid) ?? reasonOfRefusal(refusal) ?? reasonOf(refusal.code)}`
 }
 
 /** The same in the middle of the screen. */

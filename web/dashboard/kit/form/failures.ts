@@ -2,6 +2,7 @@
 import type { Refusal } from '#contract/refusal.ts'
 import { admin_error, admin_gone, admin_no_response, admin_oops, admin_something_wrong } from '#messages'
 import type { Failure } from '../prompts.tsx'
+import { reasonOfRefusal } from '../row-reasons.ts'
 import { type Say, say as sayShared } from './say.ts'
 
 /** 'Oops...' with 'Something went wrong!'. */
@@ -17,8 +18,8 @@ export const errorWith = (text: string): Failure => ({ title: admin_error(), tex
 export const withReason =
   (failure: Failure, say: Say = sayShared) =>
   (refusal: Refusal): Failure => {
-    const known = knownReasons[refusal.code]
-    if (known) return { ...failure, text: `${failure.text} ${known()}` }
+    const known = reasonOfRefusal(refusal) ?? knownReasons[refusal.code]?.()
+    if (known) return { ...failure, text: `${failure.text} ${known}` }
     const isReason = refusal.status === 409 || refusal.status === 422
     return isReason ? { ...failure, text: say(refusal.message) ?? failure.text } : failure
   }
@@ -32,6 +33,8 @@ export const failedWith =
   (refusal: Refusal): Failure => ({ ...errorWith(text), detail: reasonOf(refusal, say) })
 
 function reasonOf(refusal: Refusal, say: Say): string | undefined {
+  const own = reasonOfRefusal(refusal)
+  if (own !== null) return own
   const known = knownReasons[refusal.code]
   if (known) return known()
   const hasReason = [409, 413, 422].includes(refusal.status)

@@ -47,6 +47,7 @@ import { Job } from '../../kit/job.tsx'
 import { answerOf } from '../../kit/list/list-load.ts'
 import { nameOf } from '../../kit/names.tsx'
 import { usePrompts } from '../../kit/prompts.tsx'
+import { reasonOfRow } from '../../kit/row-reasons.ts'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { screenPath } from '../../screens.ts'
 import { type ScanAnswer, ScanField } from '../../stock/scan/scan-field.tsx'
@@ -136,8 +137,9 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
         })
         const left = results.filter(({ done }) => !done)
         if (left.length > 0) {
-          const numbers = left.map(({ id }) => orders.find(({ order_id }) => order_id === id)?.number ?? id).join(' · ')
-          tellFailure({ ...errorWith(admin_choose_some_failed({ count: left.length })), detail: numbers })
+          const numberOf = (id: number) => orders.find(({ order_id }) => order_id === id)?.number
+          const rows = left.map((row) => ({ name: numberOf(row.id) ?? String(row.id), reason: reasonOfRow(row) }))
+          tellFailure({ ...errorWith(admin_choose_some_failed({ count: left.length })), rows })
         }
         if (left.length < results.length) navigate(`${pathTo(screenPath('parcels', 'hand-over'))}?courier=${courier.id}`)
       },

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
-import type { ParcelRow, WaitingOrder } from '#contract/parcels.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { ParcelResult, ParcelRow, WaitingOrder } from '#contract/parcels.ts'
 import {
   admin_hand_over_add_failed,
   admin_hand_over_add_it,
@@ -53,6 +52,7 @@ import { answerOf } from '../../kit/list/list-load.ts'
 import { nameOf } from '../../kit/names.tsx'
 import { usePrompts } from '../../kit/prompts.tsx'
 import { ProgressThread } from '../../kit/progress.tsx'
+import { reasonOfRow, refusalOfRow } from '../../kit/row-reasons.ts'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { useChange } from '../../kit/use-change.ts'
 import { DeskLink } from '../../link.tsx'
@@ -147,7 +147,7 @@ function HandOverForm({ courier, courier_id, parcels }: { courier: string; couri
         const { results, parcels } = await adminApi().parcels.create({ courier_id, order_ids: [order.order_id], versions: [order.version] })
         made = parcels[0]?.id
         const [result] = results
-        if (result && !result.done) throw new Refusal(409, 'conflict', result.message)
+        if (result && !result.done) throw refusalOfRow(result)
       },
       failure: failedWith(admin_hand_over_add_failed()),
       tell: () => {
@@ -167,7 +167,7 @@ function HandOverForm({ courier, courier_id, parcels }: { courier: string; couri
     })
   }
   const handOver = (some: ParcelRow[]) => {
-    let left: (string | number)[] = []
+    let left: ParcelResult[] = []
     let count = 0
     void change({
       send: async () => {
@@ -176,13 +176,16 @@ function HandOverForm({ courier, courier_id, parcels }: { courier: string; couri
           versions: some.map(({ version }) => version),
         })
         forget(results.filter((one) => one.done).map(({ id }) => id))
-        left = results.filter((one) => !one.done).map(({ id }) => parcels.find((parcel) => parcel.id === id)?.number ?? id)
+        left = results.filter((one) => !one.done)
         count = results.length - left.length
       },
       failure: failedWith(admin_hand_over_failed()),
       tell: () => {
         if (count > 0) showToast(admin_hand_over_done({ count }))
-        if (left.length > 0) tellFailure({ ...errorWith(admin_hand_over_some_failed({ count: left.length })), detail: left.join(' · ') })
+        if (left.length === 0) return
+        const numberOf = (id: number) => parcels.find((parcel) => parcel.id === id)?.number
+        const rows = left.map((row) => ({ name: numberOf(row.id) ?? String(row.id), reason: reasonOfRow(row) }))
+        tellFailure({ ...errorWith(admin_hand_over_some_failed({ count: left.length })), rows })
       },
     })
   }

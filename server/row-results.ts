@@ -1,0 +1,32 @@
+/** What became of each record of a call on many, with the reason of each that was left as it is (R325). */
+import { isRefusal, type RefusalCode } from '#contract/refusal.ts'
+import { type ReasonParams, type RowReason, type RowResult, rowReasons } from '#contract/row-reasons.ts'
+import type { Ctx } from './ctx.ts'
+import { refusalOf } from './http/errors.ts'
+
+export const rowDone = (message: string): RowResult => ({ done: true, code: null, message, reason: null, params: {} })
+
+/** Of what a row's own transaction threw; a bug is logged and becomes 'failed'. */
+export function rowRefused(ctx: Ctx, thrown: unknown): RowResult {
+  const refusal = isRefusal(thrown) ? thrown : refusalOf(thrown, ctx.log)
+  const { code, message, details, shortages } = refusal
+  const [first] = shortages ?? []
+  const params = details.params ?? (first ? { name: first.name, left: first.left } : {})
+  const own = rowReasons.find((reason) => reason === details.reason)
+  return { done: false, code, message, reason: own ?? byCode[code] ?? 'failed', params }
+}
+
+/** Where a refusal has no reason of its own. */
+const byCode: Partial<Record<RefusalCode, RowReason>> = {
+  not_found: 'gone',
+  changed_meanwhile: 'changed_meanwhile',
+  not_pending: 'not_pending',
+  out_of_stock: 'out_of_stock',
+  overloaded: 'busy',
+}
+
+/** A name of a record in both languages, as params. @param what 'courier' becomes `courier` and `courier_ar` */
+export const named = (what: string, { name, name_ar }: { name: string; name_ar: string | null }): ReasonParams => ({
+  [what]: name,
+  [`${what}_ar`]: name_ar ?? name,
+})
