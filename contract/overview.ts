@@ -107,6 +107,8 @@ export const overview = {
       failed_mails: z.int(),
       /** Wrong with the shop itself, as GET /api/health told or was told last. */
       troubles: z.int(),
+      /** Nobody has typed yet where new orders are mailed to: asked of who may change the settings (R105). */
+      asks_contact_email: ofWork('shop', z.boolean()),
     }),
     example: { days: '30' },
   }),

@@ -128,7 +128,7 @@ export const moneySettings = ['free_delivery_from', 'cod_limit'] as const satisf
 
 export const defaultSettings: ShopSettings = {
   shop_name: { en: 'Zeina', ar: 'زينة' },
-  contact_email: 'hello@zeina.example',
+  contact_email: '',
   contact_phone: '',
   whatsapp: '',
   shipping_note: { en: 'Shipping: 5 to 7 Working Days', ar: 'الشحن: من 5 إلى 7 أيام عمل' },

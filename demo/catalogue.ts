@@ -44,6 +44,7 @@ export type DemoCatalogue = {
   /** `days` is how long each runs from the day the demo is loaded. */
   coupons: { price: number; discount: number; days: number }[]
   /** A number that nobody has. */
+  contact_email: string
   whatsapp: string
   social: Record<string, string>
   reviews: { product: string; name: string; rating: number; date: string; text: string; fit?: Fit }[]

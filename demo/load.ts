@@ -121,7 +121,7 @@ async function fillShop(ctx: Ctx, catalogue: DemoCatalogue, products: DemoProduc
     await createInstagramImage(ctx, { name: catalogue.social.instagram as string, alt, alt_ar, media_id: media.get(file) as number })
   }
   for (const [name, link] of Object.entries(catalogue.social)) await createSocialLink(ctx, { name, link })
-  await changeSettings(ctx, { whatsapp: catalogue.whatsapp })
+  await changeSettings(ctx, { contact_email: catalogue.contact_email, whatsapp: catalogue.whatsapp })
   await refreshSearchWords(ctx)
 }
 

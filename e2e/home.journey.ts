@@ -194,7 +194,7 @@ test('the footer leads to the shop’s mail and social pages', { tag: '@all' }, 
     await expect(link).toHaveAttribute('target', '_blank')
   }
   const chat = footer.getByRole('link', { name: shop.say(m.footer_chat) })
-  await expect(chat).toHaveAttribute('href', 'https://wa.me/201000000000')
+  await expect(chat).toHaveAttribute('href', 'https://wa.me/447700900123')
   await expect(chat).toHaveAttribute('target', '_blank')
   await expect(footer).toContainText('©')
 })

@@ -41,6 +41,7 @@ beforeEach(async () => {
   await pool.query(
     `truncate backups, troubles, job_states, mails, code_alarms; delete from pgboss.job where name in ('back-up', 'send-mail'); delete from settings`,
   )
+  await pool.query(`insert into settings (key, value) values ('contact_email', '"owner@shop.example"')`)
 })
 
 test('a trouble is told once by mail, in both languages, and once more after seven days; then it has been said', async () => {
@@ -55,7 +56,7 @@ test('a trouble is told once by mail, in both languages, and once more after sev
   await watchIn(0)
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ to_address: 'hello@zeina.example', subject: expect.stringContaining('Something is wrong with the shop') })
+  expect(mail).toMatchObject({ to_address: 'owner@shop.example', subject: expect.stringContaining('Something is wrong with the shop') })
   for (const words of [
     'Work that the shop does by itself has failed',
     'أعمال يقوم بها المتجر تلقائيًا تفشل منذ ساعة.',
@@ -114,7 +115,7 @@ test('wrong codes at an account of the staff are a trouble for a day, told once 
 })
 
 test('a shop without an address says it in its log, once', async () => {
-  await pool.query(`insert into settings (key, value) values ('contact_email', '""')`)
+  await pool.query(`delete from settings where key = 'contact_email'`)
   await backup('2 hours', { failure: 'There is no room.' })
   await watchHealth(here)
   await watchHealth(here)

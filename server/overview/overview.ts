@@ -65,6 +65,7 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
     low_stock: lowStock.map(withPicture),
     wanted,
     troubles,
+    asks_contact_email: settings.contact_email === '',
     work,
     today: { orders: ofToday?.orders ?? 0, total: ofToday?.total ?? 0 },
   }

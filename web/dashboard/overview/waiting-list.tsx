@@ -1,8 +1,11 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import type { ReactNode } from 'react'
 import type { Overview, Work } from '#contract/overview.ts'
 import { formatFigure } from '#contract/money.ts'
 import {
+  admin_overview_asks_mail,
+  admin_overview_asks_mail_help,
   admin_overview_callbacks,
   admin_overview_late,
   admin_overview_longest,
@@ -95,13 +98,29 @@ function Owing({ couriers }: { couriers: Work['owing'] }) {
 export function WaitingList({ overview }: { overview: Overview }) {
   const may = useMay()
   const tasks = tasksOf(overview).filter(({ screen, count }) => count > 0 && may(screens[screen].may))
+  // Left out of the answer for who may not see the settings; a key or a role may see them and not change them.
+  const asks = overview.asks_contact_email === true && may('shop')
   return (
     <section className="overview-waiting" aria-labelledby="overview-waiting">
       <h2 className="title-2" id="overview-waiting">
         {admin_overview_waiting()}
       </h2>
-      {tasks.length === 0 && <p className="muted overview-none">{admin_overview_nothing_waits()}</p>}
+      {tasks.length === 0 && !asks && <p className="muted overview-none">{admin_overview_nothing_waits()}</p>}
       <ul className="tasks">
+        {asks && (
+          <li>
+            <DeskLink to={screenPath('settings')}>
+              <b>
+                <Icon of={IconMail} />
+              </b>
+              <span>
+                {admin_overview_asks_mail()}
+                <small className="muted">{admin_overview_asks_mail_help()}</small>
+              </span>
+              <Icon of={IconChevronRight} small flip className="ms-auto" />
+            </DeskLink>
+          </li>
+        )}
         {tasks.map(({ screen, at = '', count, words, late }) => (
           <li key={screen + at}>
             <DeskLink to={screenPath(screen) + at}>
