@@ -32,7 +32,7 @@ test('what somebody else does is said in the row, which leaves; the order that i
   const { card, name, noAnswer } = openOrder(page, shop)
   await expect(name).toHaveText(first!.name)
   await heard
-  const words = shop.say(m.admin_desk_by_confirmed, { name: `\u2068${other.name}\u2069` })
+  const words = shop.say(m.admin_desk_by_confirmed, { name: other.name })
   if (!isPhone()) {
     const rows = await queueOf(page, shop)
     await other.confirm(second!.id)

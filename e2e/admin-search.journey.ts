@@ -146,7 +146,7 @@ test('a slash that is typed stays a slash; what is found for older words is drop
   await expect(finder.getByRole('option')).toHaveCount(1)
   letGo()
   await field.fill('qqxzzq')
-  await expect(finder.getByText(shop.say(m.admin_search_none, { words: '\u2068qqxzzq\u2069' }))).toBeVisible()
+  await expect(finder.getByText(shop.say(m.admin_search_none, { words: 'qqxzzq' }))).toBeVisible()
   await expect(finder.getByRole('option')).toHaveCount(0)
   const restore = await failCalls(page, shop, /\/api\/orders\/allOrders/, 'unanswered')
   await field.fill(order.number)

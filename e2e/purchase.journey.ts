@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatFigure } from '#contract/money.ts'
+import { withoutMarks } from '#contract/isolated.ts'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { dressedPiece, goodsOf, type Piece } from './pieces.ts'
@@ -217,7 +218,10 @@ async function keepLink(page: Page, shop: Shop, { token, number }: { token: stri
   expect(address).toMatch(/^http/)
   expect(address.endsWith(ending)).toBe(true)
   const own = page.getByRole('link', { name: shop.say(m.order_link_send) })
-  await expect(own).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(shop.say(m.order_link_text, { number, address }))}`)
+  await expect(own).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(withoutMarks(shop.say(m.order_link_text, { number, address })))}`,
+  )
   const chat = page.getByRole('main').getByRole('link', { name: shop.say(m.whatsapp_name), exact: true })
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/20\d+\?text=/)
 }

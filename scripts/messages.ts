@@ -31,6 +31,7 @@ export async function compileMessages(): Promise<boolean> {
   })
   await guessNoLanguage()
   await keepPluralRules()
+  await isolateParameters()
   for (const [index, who] of Object.entries(indexes)) await writeFile(`${outdir}/${index}`, await indexFor(who))
   await writeFile(stamp, fingerprint)
   return true
@@ -63,6 +64,25 @@ async function keepPluralRules(): Promise<void> {
     registry,
     text.replace(made, kept).replace('*/', '*/\n\n/** @type {Record<string, Intl.PluralRules>} */\nconst rules = {}'),
   )
+}
+
+/** Every value that is put into a text goes through contract/isolated.ts, whatever message it is of and whoever says it (R326). */
+async function isolateParameters(): Promise<void> {
+  const folder = `${outdir}/messages`
+  let count = 0
+  for (const file of await readdir(folder)) {
+    const text = await readFile(`${folder}/${file}`, 'utf8')
+    const byLanguage = text.split(/(?=^const (?:en|ar)_\w+ =)/m).map((part) => {
+      const by = part.startsWith('const ar_') ? 'inArabic' : 'inEnglish'
+      return part.replace(/\$\{(i\?\.\w+)\}/g, (_, value) => `\${${by}(${value})}`)
+    })
+    const isolated = byLanguage.join('')
+    if (isolated === text) continue
+    count += 1
+    const called = ['inArabic', 'inEnglish'].filter((name) => isolated.includes(`${name}(i?.`))
+    await writeFile(`${folder}/${file}`, `import { ${called.join(', ')} } from '../../../contract/isolated.ts'\n${isolated}`)
+  }
+  if (count === 0) throw new Error(`Paraglide writes parameters in some other way now: see ${folder} and scripts/messages.ts`)
 }
 
 /** Who speaks on the server, by the index that they import. */

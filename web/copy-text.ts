@@ -1,5 +1,8 @@
-/** Answers whether it lies in the clipboard now; pages without https may not write it by the newer way. */
-export async function copyText(text: string): Promise<boolean> {
+import { withoutMarks } from '#contract/isolated.ts'
+
+/** Answers whether it lies in the clipboard now, without marks of direction; pages without https may not write it by the newer way. */
+export async function copyText(shown: string): Promise<boolean> {
+  const text = withoutMarks(shown)
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -82,7 +82,7 @@ test('an import has a row for each of its products: what became of it, why not, 
     ['بلا تغيير', ''],
     ['جديد', 'لم تصل الصورة 1: عنوانها لم يُجب.'],
     // A column is called as the file calls it.
-    ['متروك', 'الصف 5، Price، 1.8.90: ليس سعرًا\nالصف 5، Stock، -3: ليس عدد قطع'],
+    ['متروك', 'الصف 5، \u2068Price\u2069، 1.8.90: ليس سعرًا\nالصف 5، \u2068Stock\u2069، \u2068-3\u2069: ليس عدد قطع'],
     ['تعذّر', 'عُدّل أو بيع بعد الفحص.'],
   ])
 

@@ -1,6 +1,7 @@
 /** The texts that a chat with a customer opens with: the owner's words, filled from the order, in the language the customer bought in. */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { orderRecords } from '#contract/order-records.ts'
+import { withoutMarks } from '#contract/isolated.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { fillText } from '#contract/whatsapp-text.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -26,7 +27,8 @@ export function whatsAppTexts(
     link: orderUrl(ctx, order.token, language),
     shop: settings.shop_name[language],
   }
-  return { confirm: fillText(settings.whatsapp_confirm[language], values), placed: fillText(settings.whatsapp_placed[language], values) }
+  const filled = (text: string) => withoutMarks(fillText(text, values))
+  return { confirm: filled(settings.whatsapp_confirm[language]), placed: filled(settings.whatsapp_placed[language]) }
 }
 
 const inLanguageOf = (

@@ -1,3 +1,4 @@
+import { inArabic } from '#contract/isolated.ts'
 import { expect, test } from 'vitest'
 import { buyersIn } from '../../../test/buyers.ts'
 import { goodsIn } from '../../../test/goods.ts'
@@ -53,7 +54,7 @@ test('the customer hears that the order is confirmed, in their language, some 15
   await act('confirm', arabic.id)
   await tell(arabic.id)
   const [written] = await mails()
-  expect(written).toMatchObject({ language: 'ar', subject: `تم تأكيد طلبك ${arabic.number}` })
+  expect(written).toMatchObject({ language: 'ar', subject: `تم تأكيد طلبك ${inArabic(arabic.number)}` })
   expect(written.text).toContain(`https://shop.example/ar/order/${arabic.token}`)
 })
 

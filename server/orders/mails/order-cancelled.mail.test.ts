@@ -1,3 +1,4 @@
+import { inArabic } from '#contract/isolated.ts'
 import { expect, test } from 'vitest'
 import { cancelReason } from '#contract/order-records.ts'
 import { buyersIn } from '../../../test/buyers.ts'
@@ -28,7 +29,7 @@ test.each(cancelReason.options)('an order that is cancelled as %s is told of kin
     const [mail, ...more] = await written()
     expect(more).toEqual([])
     expect(mail).toMatchObject({ kind: 'order-cancelled', language: lang, to_address: 'mona@mail.example' })
-    expect(mail.subject).toBe(lang === 'en' ? `Your order ${order.number} is cancelled` : `تم إلغاء طلبك ${order.number}`)
+    expect(mail.subject).toBe(lang === 'en' ? `Your order ${order.number} is cancelled` : `تم إلغاء طلبك ${inArabic(order.number)}`)
     expect(mail.text).toContain(lang === 'en' ? 'Nothing is to be paid.' : 'لا يلزم دفع شيء.')
     expect(mail.text).toContain(`/order/${order.token}`)
     expect(mail.text).not.toMatch(/fake|reject|refuse|مزيف|وهمي|رفض/i)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inArabic, withoutMarks } from '#contract/isolated.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import { buyersIn } from '../../../test/buyers.ts'
 import { goodsIn } from '../../../test/goods.ts'
@@ -17,6 +18,8 @@ const dress = await makeGoods({
   pictures: 1,
 })
 await makeCoupon(100_000, 10_000, '2020-01-01', '2099-12-31')
+
+await changeSettings(shop.ctx, { contact_email: 'shop@mail.example' })
 
 const choice = { product_id: dress.id, size_id: dress.sizes.S, color_id: dress.colours.Sand, quantity: 2 }
 const mails = () => shop.database.pool.query('delete from mails returning *').then(({ rows }) => rows)
@@ -44,7 +47,7 @@ test('customer and shop are written to when an order is placed', async () => {
     'We will call 01012345678 to confirm it.',
     `https://shop.example/order/${order.token}`,
     'your order number and phone find it here:\nhttps://shop.example/track\n',
-    'hello@zeina.example',
+    'shop@mail.example',
   ]) {
     expect(toCustomer.text).toContain(words)
   }
@@ -52,7 +55,7 @@ test('customer and shop are written to when an order is placed', async () => {
   expect(toCustomer.html).toMatch(/<img src="https:\/\/shop\.example\/media\/[0-9a-f]{32}-360\.webp"/)
   expect(toShop).toMatchObject({
     kind: 'order-placed-shop',
-    to_address: 'hello@zeina.example',
+    to_address: 'shop@mail.example',
     subject: `New order ${order.number}: EGP 2,860`,
   })
   for (const words of [
@@ -71,7 +74,7 @@ test('customer and shop are written to when an order is placed', async () => {
 test('an Arabic order is written of in Arabic', async () => {
   const { order } = (await buy(await fill(choice), { ...form, email: 'mona@mail.example', lang: 'ar' })).json
   const [mail] = await mails()
-  expect(mail).toMatchObject({ language: 'ar', subject: `طلبك ${order.number}` })
+  expect(mail).toMatchObject({ language: 'ar', subject: `طلبك ${inArabic(order.number)}` })
   for (const words of [
     'فستان، Sand بالعربية، S × 2',
     'التوصيل إلى Giza بالعربية',
@@ -79,7 +82,7 @@ test('an Arabic order is written of in Arabic', async () => {
     `https://shop.example/ar/order/${order.token}`,
     'https://shop.example/ar/track\n',
   ]) {
-    expect(mail.text).toContain(words)
+    expect(withoutMarks(mail.text)).toContain(words)
   }
   expect(mail.html).toContain('dir="rtl"')
 })

@@ -1,3 +1,4 @@
+import { inArabic } from '#contract/isolated.ts'
 import { afterAll, expect, test } from 'vitest'
 import { buyersIn } from '../../../test/buyers.ts'
 import { goodsIn } from '../../../test/goods.ts'
@@ -68,7 +69,7 @@ test('an Arabic order is written of in Arabic', async () => {
   const order = await place({ email: 'mona@mail.example', lang: 'ar' })
   await set({ order_id: order.id, status: 'reject', message: 'نعتذر' })
   const mail = await written()
-  expect(mail).toMatchObject({ language: 'ar', subject: `طلبك ${order.number}: مرفوض` })
+  expect(mail).toMatchObject({ language: 'ar', subject: `طلبك ${inArabic(order.number)}: مرفوض` })
   for (const words of ['رُفض الطلب', 'نعتذر', `https://shop.example/ar/order/${order.token}`]) expect(mail.text).toContain(words)
   expect(mail.html).toContain('dir="rtl"')
 })

@@ -1,3 +1,4 @@
+import { inArabic } from '#contract/isolated.ts'
 import { afterEach, expect, test } from 'vitest'
 import { adminIn } from '../../../test/admin.ts'
 import { buyersIn, phoneOf } from '../../../test/buyers.ts'
@@ -202,7 +203,9 @@ test('the customer is written to as after a checkout; the shop knows of it', asy
   await changeSettings(shop.ctx, { contact_email: 'shop@mail.example' })
   const { order } = (await make({ email: 'mona@mail.example', language: 'ar' })).json
   const { rows } = await shop.database.pool.query('select kind, to_address, subject, language from mails')
-  expect(rows).toEqual([{ kind: 'order-placed', to_address: 'mona@mail.example', subject: `طلبك ${order.number}`, language: 'ar' }])
+  expect(rows).toEqual([
+    { kind: 'order-placed', to_address: 'mona@mail.example', subject: `طلبك ${inArabic(order.number)}`, language: 'ar' },
+  ])
 })
 
 test('beside buyers: of the last pieces each is sold once', async () => {

@@ -259,7 +259,9 @@ test('a change whose mail cannot be queued does not happen', async () => {
   await read('create trigger refuse before insert on mails for each row execute function refuse()')
   expect((await set({ order_id: id, status: 'reject' })).status).toBe(500)
   const bulk = await setAll({ order_ids: [id], status: 'reject' })
-  expect(bulk.json.results).toEqual([{ order_id: id, done: false, code: 'internal', message: 'Something went wrong!' }])
+  expect(bulk.json.results).toEqual([
+    { order_id: id, done: false, code: 'internal', message: 'Something went wrong!', reason: 'failed', params: {} },
+  ])
   await read('drop trigger refuse on mails')
   expect(await everything()).toBe(before)
 })
@@ -301,10 +303,13 @@ test('several orders at once: each by itself, in the order asked, twice the same
   expect(json).toEqual({
     message: 'Order status updated for 2 of 4 orders',
     results: [
-      { order_id: second, done: true, code: null, message: 'Order status updated successfully' },
-      { order_id: 999_999, done: false, code: 'not_found', message: 'Order not found' },
-      { order_id: first, done: true, code: null, message: 'Order status updated successfully' },
-      { order_id: short, done: false, code: 'out_of_stock', message: 'Last vase: sold out' },
+      { order_id: second, done: true, code: null, message: 'Order status updated successfully', reason: null, params: {} },
+      { order_id: 999_999, done: false, code: 'not_found', message: 'Order not found', reason: 'gone', params: {} },
+      { order_id: first, done: true, code: null, message: 'Order status updated successfully', reason: null, params: {} },
+      {
+        ...{ order_id: short, done: false, code: 'out_of_stock', message: 'Last vase: sold out' },
+        ...{ reason: 'out_of_stock', params: { name: 'Last vase', left: 0 } },
+      },
     ],
   })
   expect([await mailsTo(first), await mailsTo(second)]).toEqual([1, 1])

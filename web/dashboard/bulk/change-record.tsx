@@ -138,7 +138,7 @@ function Ended({ change }: { change: BulkRecord }) {
       <h1 className="title-1" id="screen-title" tabIndex={-1}>
         {headOf(change)}
       </h1>
-      <p className="muted">{by ? admin_bulk_by({ ...told, name: `⁨${by}⁩` }) : admin_bulk_by_nobody(told)}</p>
+      <p className="muted">{by ? admin_bulk_by({ ...told, name: by }) : admin_bulk_by_nobody(told)}</p>
       <Counts change={change} />
       {canUndo && <Undo change={change} />}
     </div>

@@ -29,7 +29,7 @@ export function rowWords(row: BulkRow, what: BulkRecord['what']): string {
 }
 
 function byWhom({ before, now }: BulkRow, by: string, at: string): string {
-  const said = { name: `⁨${by}⁩`, when: formatMoment(at, 'short') }
+  const said = { name: by, when: formatMoment(at, 'short') }
   const price = now?.price
   return price !== undefined && price !== before.price
     ? admin_bulk_row_by_price({ ...said, price: formatMoney(price) })

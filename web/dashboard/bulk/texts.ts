@@ -107,7 +107,7 @@ type What = BulkRecord['what']
 export function whatWords(what: What): string {
   if (what.kind === 'badge') {
     const badge = [what.badge, what.badge_ar].filter(Boolean).join(' / ')
-    return badge ? admin_bulk_is_badge({ badge: `⁨${badge}⁩` }) : admin_bulk_is_no_badge()
+    return badge ? admin_bulk_is_badge({ badge: badge }) : admin_bulk_is_no_badge()
   }
   if (what.kind === 'subcategory') return admin_bulk_is_subcategory()
   if (what.kind === 'state') return what.state === 'draft' ? admin_bulk_is_hidden() : admin_bulk_is_published()

@@ -113,5 +113,5 @@ export function CustomerForm({ customer }: { customer: CustomerRecord }) {
 function notedWords({ noted_by, noted_at }: CustomerRecord): string | undefined {
   if (!noted_at) return undefined
   const time = formatMoment(noted_at)
-  return noted_by ? admin_customer_noted({ name: `\u2068${noted_by}\u2069`, time }) : admin_customer_noted_at({ time })
+  return noted_by ? admin_customer_noted({ name: noted_by, time }) : admin_customer_noted_at({ time })
 }

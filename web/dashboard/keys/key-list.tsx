@@ -95,7 +95,7 @@ function KeyRow({ apiKey: { id, name, may, made_by, works, last_used_at, expires
   const isOver = !works || (expires_at !== null && Date.parse(expires_at) <= Date.now())
   const end = () =>
     remove({
-      warning: admin_key_end_warning({ name: `\u2068${name}\u2069` }),
+      warning: admin_key_end_warning({ name: name }),
       consequence: admin_key_end_after(),
       send: () => adminApi().apiKeys.delete({ id }),
       done: admin_key_ended,
@@ -122,7 +122,7 @@ function KeyRow({ apiKey: { id, name, may, made_by, works, last_used_at, expires
         {isOver ? <Status kind="over">{admin_key_ended_state()}</Status> : expires_at ? lastDay(expires_at) : admin_key_for_good()}
       </td>
       <td className="is-actions is-wide">
-        <Button kind="tertiary" size="small" aria-label={admin_key_end_of({ name: `\u2068${name}\u2069` })} onClick={end}>
+        <Button kind="tertiary" size="small" aria-label={admin_key_end_of({ name: name })} onClick={end}>
           {admin_key_end()}
         </Button>
       </td>

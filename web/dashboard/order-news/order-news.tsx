@@ -115,7 +115,7 @@ const isWriting = /^\/dashboard\/orders\/(add|\d+\/edit)$/i
 async function sayOrder({ id, number }: OrderNews): Promise<string> {
   try {
     const { order } = await adminApi().orders.record({ orderId: id })
-    return admin_order_new({ number, name: `\u2068${order.first_name} ${order.last_name}\u2069`, total: formatMoney(order.total_price) })
+    return admin_order_new({ number, name: `${order.first_name} ${order.last_name}`, total: formatMoney(order.total_price) })
   } catch (thrown) {
     logUnexpected(thrown)
     return admin_order_new_number({ number })

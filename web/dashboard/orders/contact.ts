@@ -1,5 +1,6 @@
 /** From an order to its customer: where it goes, and who writes to them. */
 import type { OrderRecord } from '#contract/order-records.ts'
+import { withoutMarks } from '#contract/isolated.ts'
 import { admin_list_comma, shop_title } from '#messages'
 import { browserApi } from '#web/api.ts'
 import { formatMoney } from '#web/ui/price.tsx'
@@ -40,4 +41,4 @@ export const forCourier = (order: OrderRecord): string =>
   )
 
 /** Without what keeps words together or turns them on a screen: wherever it is pasted it may be searched and typed. */
-const plain = (text: string): string => text.replaceAll('\u00a0', ' ').replace(/[\u2066-\u2069]/g, '')
+const plain = (text: string): string => withoutMarks(text).replaceAll('\u00a0', ' ')

@@ -1,3 +1,4 @@
+import { withoutMarks } from '#contract/isolated.ts'
 import { expect, test } from 'vitest'
 import { choiceOf, noticeFor } from './notice.ts'
 
@@ -19,7 +20,7 @@ test('what they wait for is named in the language of its reader, and where that 
 })
 
 test('the message names size and colour in the language in which they asked, and says of nobody what they are', () => {
-  expect(noticeFor(request, origin)).toBe(
+  expect(withoutMarks(noticeFor(request, origin) ?? '')).toBe(
     'مرحبًا، يسعدنا إبلاغك بتوفّر مزهرية نور (43 سم، رملي) من جديد في المتجر: https://shop.example/ar/productdetails/nour-vase',
   )
   expect(noticeFor({ ...request, language: 'en' }, origin)).toBe(

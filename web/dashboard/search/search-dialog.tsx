@@ -92,7 +92,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         }}
       >
         {words === '' && admin_search_hint()}
-        {words !== '' && isCurrent && hits.length === 0 && admin_search_none({ words: `\u2068${words}\u2069` })}
+        {words !== '' && isCurrent && hits.length === 0 && admin_search_none({ words: words })}
         {words !== '' && isCurrent && hits.length > 0 && <span className="sr-only">{admin_search_count({ count: hits.length })}</span>}
       </ToldAsTyped>
       {hits.length > 0 && (

@@ -92,7 +92,7 @@ function PasskeyRow({ passkey, isLast, onChanged }: PasskeyRowProps) {
   const remove = async () => {
     const question = {
       title: admin_passkey_remove(),
-      warning: admin_passkey_remove_warning({ name: `\u2068${name}\u2069` }),
+      warning: admin_passkey_remove_warning({ name: name }),
       ...(isLast && { consequence: admin_factor_last() }),
       action: admin_factor_remove(),
     }

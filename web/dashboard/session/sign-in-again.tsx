@@ -119,11 +119,7 @@ function OtherAccount() {
   const owner = currentOwner()
   const say = user.isadmin === 'admin' ? admin_signed_out_other : admin_signed_out_no_admin
   // Of the id: their details may be asked for again while the password is typed.
-  return (
-    <FocusAlert of={user.id}>
-      {user.id === owner?.id ? admin_signed_out_no_more() : say({ email: `\u2068${owner?.email}\u2069` })}
-    </FocusAlert>
-  )
+  return <FocusAlert of={user.id}>{user.id === owner?.id ? admin_signed_out_no_more() : say({ email: owner?.email ?? '' })}</FocusAlert>
 }
 
 const labels = { email: account_email, password: account_password }

@@ -133,7 +133,7 @@ type Act = { icon: TablerIcon; label: string; send: () => Promise<unknown>; done
 
 function Acts({ member, onClose }: { member: Member; onClose: () => void }) {
   const { id, suspended } = member
-  const name = `\u2068${member.name}\u2069`
+  const name = member.name
   const acts: Act[] = [
     {
       icon: IconLogout,

@@ -11,7 +11,7 @@ type SecretDialogProps = {
 
 export const SecretDialog = ({ host, secret, isAnother = false, onClose }: SecretDialogProps) => (
   <ShownOnce
-    title={admin_webhook_secret_title({ host: `\u2068${host}\u2069` })}
+    title={admin_webhook_secret_title({ host: host })}
     help={admin_webhook_secret_once()}
     label={admin_webhook_secret()}
     secret={secret}

@@ -78,7 +78,7 @@ function WebhookRow({ webhook }: { webhook: WebhookRecord }) {
   const host = hostOf(url)
   const ask = () =>
     remove({
-      consequence: admin_webhook_consequence({ host: `\u2068${host}\u2069` }),
+      consequence: admin_webhook_consequence({ host: host }),
       send: () => adminApi().webhooks.delete({ id }),
       done: admin_webhook_deleted,
       failure: oops(),

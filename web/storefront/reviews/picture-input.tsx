@@ -95,7 +95,7 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
 }
 
 /** The name in marks that keep its direction. */
-const nameAndSize = ({ name, size }: File): string => review_picture_chosen({ name: `\u2068${name}\u2069`, size: kilobytes(size) })
+const nameAndSize = ({ name, size }: File): string => review_picture_chosen({ name: name, size: kilobytes(size) })
 
 function Preview({ file }: { file: File }) {
   return (

@@ -43,7 +43,7 @@ export function Meanwhile({ order, onSee }: { order: OrderRecord; onSee: () => v
   const who = order.events.findLast(({ user_name }) => user_name !== null)?.user_name
   return (
     <Alert kind="notice">
-      <p>{who ? admin_edit_meanwhile_by({ name: `\u2068${who}\u2069` }) : admin_edit_meanwhile()}</p>
+      <p>{who ? admin_edit_meanwhile_by({ name: who }) : admin_edit_meanwhile()}</p>
       <Button className="edit-see-both" kind="tertiary" size="small" onClick={onSee}>
         {admin_edit_see_both()}
       </Button>

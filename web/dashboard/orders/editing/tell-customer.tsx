@@ -18,7 +18,7 @@ export function TellCustomer({ form, order, checked, onChange }: TellCustomerPro
       <Check>
         <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
         <span>
-          {admin_edit_tell({ name: `\u2068${name}\u2069` })}
+          {admin_edit_tell({ name: name })}
           <small>
             <Sentence of={(put) => tellTo({ email: put(<bdi className="ltr">{email}</bdi>) })} />
           </small>

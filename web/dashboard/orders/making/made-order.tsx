@@ -58,13 +58,13 @@ export default function MadeOrder() {
         <div className="made-words">
           <DotString width={110} />
           <h1 className="display-2" id="screen-title" tabIndex={-1}>
-            {admin_made_title({ number: `\u2068${number}\u2069` })}
+            {admin_made_title({ number: number })}
           </h1>
           <p className="made-lead lead">
             {admin_made_pays({
-              name: `\u2068${first_name} ${last_name}\u2069`,
+              name: `${first_name} ${last_name}`,
               total: formatMoney(total_price),
-              city: `\u2068${cityOf(order)}\u2069`,
+              city: cityOf(order),
             })}
           </p>
           <Share order={order} text={placed} />
@@ -80,7 +80,7 @@ export default function MadeOrder() {
         </div>
         <section className="made-message" aria-labelledby="made-message">
           <h2 className="small strong" id="made-message">
-            {admin_made_reads({ name: `\u2068${first_name}\u2069` })}
+            {admin_made_reads({ name: first_name })}
           </h2>
           <div lang={order.language} dir={order.language === 'ar' ? 'rtl' : 'ltr'}>
             {placed}

@@ -91,7 +91,7 @@ export function PieceSearch({ onPick, onFound, id, isInvalid }: PieceSearchProps
         </span>
       </div>
       <ToldAsTyped isWaiting={words !== '' && !isCurrent && !isFailed} isFailed={isFailed} onRetry={retry}>
-        {words !== '' && isCurrent && shown === 0 && admin_pieces_found_none({ words: `\u2068${words}\u2069` })}
+        {words !== '' && isCurrent && shown === 0 && admin_pieces_found_none({ words: words })}
         {words !== '' && isCurrent && shown > 0 && (
           <span className="sr-only">{admin_pieces_found_more({ shown, count: found.total })}</span>
         )}

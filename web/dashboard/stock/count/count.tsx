@@ -86,7 +86,7 @@ function Counting({ count, figures, lines }: Loaded) {
       <ScreenHead
         title={
           <>
-            {admin_count_title({ name: `\u2068${count.name}\u2069` })}{' '}
+            {admin_count_title({ name: count.name })}{' '}
             <span className="screen-since">
               {count.applied_at === null
                 ? admin_count_since({ time: formatMoment(count.created_at, 'short') })

@@ -46,7 +46,7 @@ export function useCount(countId: number) {
   const suggest = async (words: string) => {
     const { hits: found } = await adminApi().stock.find({ code: words })
     setHits(found)
-    setAnswer(found.length > 0 ? null : { kind: 'failed', words: admin_scan_none({ words: `\u2068${words}\u2069` }) })
+    setAnswer(found.length > 0 ? null : { kind: 'failed', words: admin_scan_none({ words: words }) })
   }
   const trying = (name: string, what: What, key: string): Promise<void> =>
     send(what, key).catch((thrown: unknown) => {
@@ -59,7 +59,7 @@ export function useCount(countId: number) {
         return
       }
       const retry = { label: admin_scan_retry(), act: () => inTurn(name, what, key) }
-      setAnswer({ kind: 'failed', words: admin_scan_failed({ words: `\u2068${name}\u2069` }), retry })
+      setAnswer({ kind: 'failed', words: admin_scan_failed({ words: name }), retry })
     })
   const queue = useRef<Promise<void>>(Promise.resolve())
   const inTurn = (name: string, what: What, key = newKey()) => {

@@ -49,7 +49,7 @@ export function useDelivery() {
       setHits([])
       setAnswer({
         kind: 'failed',
-        words: admin_scan_failed({ words: `\u2068${words}\u2069` }),
+        words: admin_scan_failed({ words: words }),
         retry: { label: admin_scan_retry(), act: () => void trying(words, work) },
       })
     })
@@ -64,7 +64,7 @@ export function useDelivery() {
       const [only] = found
       if (only && exact && found.length === 1) return add(only)
       setHits(found)
-      setAnswer(found.length > 0 ? null : { kind: 'failed', words: admin_scan_none({ words: `\u2068${code}\u2069` }) })
+      setAnswer(found.length > 0 ? null : { kind: 'failed', words: admin_scan_none({ words: code }) })
     })
   const pick = (hit: StockName) => inTurn(variantName(hit), () => add(hit))
   return { delivery, change, sheets, answer, setAnswer, hits, hot, scan, pick }
