@@ -30,7 +30,19 @@ const counts = new Set([
   ],
   ...['quantity', 'quantity_after', 'pieces', 'fewest', 'sellable', 'damaged', 'sold', 'pictures', 'tries', 'attempts', 'attempts_before'],
   ...['days', 'days_from', 'days_to', 'pays_within_days', 'made_in_ms', 'proof_ms', 'bytes', 'width', 'height', 'depth', 'weight'],
-  ...['focus_x', 'focus_y', 'guesses', 'counter', 'last_step', 'answered_by', 'former_answered_by', 'exchange_of', 'restores'],
+  ...[
+    'focus_x',
+    'focus_y',
+    'guesses',
+    'count',
+    'counter',
+    'last_step',
+    'answered_by',
+    'former_answered_by',
+    'exchange_of',
+    'restores',
+    'made_by_key',
+  ],
 ])
 /** Called as money is elsewhere: a share of a price, and pieces that a count should find. */
 const countsToo = ['catalogue_entries.discount', 'stock_count_lines.expected']

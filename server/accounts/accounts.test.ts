@@ -238,7 +238,7 @@ test('the former address is told of the new one, in the language of who changed 
   expect(others).toEqual([])
   const subject = 'The email of your account at Zeina was changed'
   expect(english).toMatchObject({ kind: 'email-changed', language: 'en', to_address: form.email, subject })
-  expect(english.text).toContain('If it was not you, write to')
+  expect(english.text).toContain('If it was not you, tell the shop at once.')
   expect(arabic).toMatchObject({ language: 'ar', to_address: 'new@mail.example', subject: 'تم تغيير البريد الإلكتروني لحسابك في زينة' })
   expect(arabic.html).toContain('dir="rtl"')
   for (const typed of ['Mona Adel', 'newer@mail.example']) expect(english.text + arabic.html).not.toContain(typed)

@@ -255,3 +255,10 @@ test('20 000 rows come in batches, each taken before the next is read', async ()
 test('cells and rows of a workbook that leave out their references follow each other', async () => {
   expect(await readTableAlone(placeless)).toMatchObject({ headings: ['1', '2'], rows: [{ number: 2, cells: ['3', null] }] })
 })
+
+test.each(['_x0000_', '&#0;', '_xD800_'])('what cannot be stored is left out of headings and cells: %s', async (sign) => {
+  const text = (words: string) => `<c t="inlineStr"><is><t>${words}${sign}</t></is></c>`
+  const file = sheetOnly(`<row>${text('Name')}${text('Odd')}</row><row>${text('Dress')}${text('x'.repeat(78))}</row>`)
+  const read = JSON.stringify([await readTableAlone(file), await readWhole(file, 'https://shop.example')])
+  expect(read).not.toMatch(/\\u0000|\\ud800/)
+})

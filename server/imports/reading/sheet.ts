@@ -39,7 +39,8 @@ export class SheetBuilder {
   #last = 0
 
   /** @param number the one that a spreadsheet shows */
-  add(number: number, cells: Cell[]): void {
+  add(number: number, said: Cell[]): void {
+    const cells = said.map(storable)
     if (number - this.#last > importLimits.blank_rows) throw new FileTrouble('blank_lines', String(this.#last))
     if (cells.every(isBlank)) return
     this.#last = number
@@ -72,8 +73,11 @@ export class SheetBuilder {
 
 function readHeadings(cells: Cell[]): string[] {
   if (cells.length > importLimits.columns) throw new FileTrouble('too_many_columns', String(importLimits.columns))
-  return cells.map((cell) => (cell === null ? '' : String(cell).trim().slice(0, importLimits.name)))
+  return cells.map((cell) => (cell === null ? '' : String(cell).trim().slice(0, importLimits.name).toWellFormed()))
 }
+
+/** A text without what PostgreSQL cannot store: NUL, and halves of surrogate pairs. A workbook writes any letter as '_x0000_'. */
+const storable = (cell: Cell): Cell => (typeof cell === 'string' ? cell.toWellFormed().replaceAll('\0', '') : cell)
 
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
@@ -87,7 +91,7 @@ function textOf(cell: Cell | undefined): string | null {
   if (cell === null || cell === undefined || isBlank(cell)) return null
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')
   if (typeof cell === 'number') return textOfNumber(cell)
-  return String(cell).toWellFormed().replaceAll('\0', '').trim().slice(0, 500)
+  return String(cell).trim().slice(0, 500).toWellFormed()
 }
 
 /** A code keeps all its digits, an amount of a formula becomes the nearest piastre (R318). An integer whose digits are lost says so by its power of ten. */

@@ -16,7 +16,7 @@ const wrong = (code: RowProblemCode, detail?: string): Read<never> => ({ wrong: 
 export function shownCell(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
   const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+  return text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text
 }
 
 /** @param isCode of names of goods (SKU, barcode), which a spreadsheet takes for numbers and days */
@@ -24,7 +24,7 @@ export function readText(cell: Cell, most: number, isCode = false): Read<string 
   if (cell === null) return { value: null }
   if (cell instanceof Date) return wrong('text_as_day')
   if (isCode && typeof cell === 'number' && !isWholeCode(cell)) return wrong('shortened')
-  const said = String(cell).toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
+  const said = String(cell).replace(/\r\n?/g, '\n').trim()
   const text = isCode ? bareCode(said) : said
   if (isCode && isShortened(text)) return wrong('shortened')
   if (text.length > most) return wrong('too_long', String(most))
