@@ -4,9 +4,9 @@
  * parameter (scripts/messages.ts). A value that reads right by itself gets no marks, so that titles, copied words and searches stay free of them.
  */
 
-/** A plain figure, or what is between marks already. */
 const figure = /^[\d,.]*$/
-const isolatedAlready = /^[\u2066-\u2068][^\u2066-\u2069]*\u2069$/
+/** Between marks, or the place of an element in a sentence (web/ui/sentence.tsx), which isolates it. */
+const isolatedAlready = /^(?:[\u2066-\u2068][^\u2066-\u2069]*\u2069|\uE000\d+\uE001)$/
 
 const arabic = /\p{Script_Extensions=Arabic}/u
 /** Arabic words, with figures among them. */

@@ -1,7 +1,7 @@
 /** Handing over to a courier: what comes of it is said before, scans survive a reload, and an order that was forgotten is added at the door. */
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, openScreen } from './desk.ts'
+import { asOwner, enter, openScreen, ownName } from './desk.ts'
 import { placeOwnOrder } from './orders.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -112,4 +112,27 @@ test('all rows of a courier’s list can be looked at', { tag: '@all' }, async (
   await expectAccessible(page)
   await api.settlements.delete({ id: settlement.id }, owner)
   await api.couriers.delete({ id: courier.id }, owner)
+})
+
+test('what could not be handed over stands with its reason', async ({ page, shop }) => {
+  const owner = await asOwner()
+  const courier = await newCourier('Scooter')
+  const orders = [await confirmedOrder(), await confirmedOrder(), await confirmedOrder()]
+  const { parcels } = await api.parcels.create({ courier_id: courier.id, order_ids: orders.map(({ id }) => id) }, owner)
+  await enter(page, shop, `/dashboard/parcels/hand-over?courier=${courier.id}`)
+  const send = page.getByRole('button', { name: shop.say(m.admin_hand_over_all, { count: 3 }), exact: true })
+  await expect(send.first()).toBeVisible()
+  // Meanwhile somebody else has sent one away, and the courier goes where the others are no more.
+  await api.parcels.handOver({ parcel_ids: [parcels[0]?.id ?? 0] }, owner)
+  const { area } = await api.areas.create({ city: ownName('Matruh'), price: 70 }, owner)
+  await api.couriers.update({ id: courier.id, areas: [{ area_id: area.id, fee: 30 }] } as never, owner)
+  await send.first().click()
+  const told = page.getByRole('alertdialog')
+  await expect(told).toContainText(shop.say(m.admin_hand_over_some_failed, { count: 3 }))
+  const rows = told.getByRole('list', { name: shop.say(m.admin_why_rows) }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  const handed = shop.say(m.admin_why_moved_on, { state: shop.say(m.admin_parcel_state_handed) })
+  await expect(rows.filter({ hasText: orders[0]?.number ?? '' })).toContainText(handed)
+  await expect(rows.filter({ hasText: orders[1]?.number ?? '' })).toContainText(courier.name)
+  await expectAccessible(page)
 })

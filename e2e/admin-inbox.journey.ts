@@ -88,7 +88,7 @@ test('an answer arrives by e-mail, and a second one takes its place', { tag: '@a
   await expectPopup(page, shop.specified('question answered successfully', m.admin_question_answered))
   await expect(rowOf(page, name)).toContainText('It is, in cotton.')
   await rowOf(page, name)
-    .getByRole('link', { name: new RegExp(`^${shop.say(m.admin_question_answer_again)}: ${name}$`) })
+    .getByRole('link', { name: shop.say(m.admin_question_answer_again_to, { name }), exact: true })
     .click()
   await expect(page.getByRole('dialog').getByText('It is, in cotton.')).toBeVisible()
   await answer.fill('In silk, sorry.')

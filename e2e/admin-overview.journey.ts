@@ -35,6 +35,20 @@ test('the shop at a glance, for the period that is chosen', async ({ page, shop 
   await expect(main.getByRole('region', { name: shop.say(m.admin_overview_best) }).getByRole('listitem')).not.toHaveCount(0)
 })
 
+test('a shop without an address is asked where new orders are mailed to', async ({ page, shop }) => {
+  await page.route(calls, async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, asks_contact_email: true } })
+  })
+  await enter(page, shop, '/dashboard/overview')
+  const waiting = page.getByRole('main').getByRole('region', { name: shop.say(m.admin_overview_waiting) })
+  const ask = waiting.getByRole('link', { name: shop.say(m.admin_overview_asks_mail) })
+  await expect(ask).toBeVisible()
+  await expectAccessible(page)
+  await ask.click()
+  await expect(page.getByLabel(shop.say(m.admin_settings_contact_email))).toHaveValue('hello@zeina.example')
+})
+
 test('each figure leads to the orders behind it', { tag: '@all' }, async ({ page, shop }) => {
   const owner = await asOwner()
   for (const status of [null, 'shipped', 'reject'] as const) {

@@ -1,5 +1,6 @@
 /** The calls that send what somebody has typed: nothing of it may be lost, and the same press sends it again. */
 import type { Locator, Page } from '@playwright/test'
+import { withoutMarks } from '#contract/isolated.ts'
 import { m } from '#messages'
 import type { Row, Way } from './every-call.ts'
 import { addresses, placeOrder, tokenIn } from './pages.ts'
@@ -141,7 +142,7 @@ export const forms = {
       const email = newEmail()
       await shop.open('/forgot-password')
       const { field, ...rest } = door(page, shop, shop.say(m.account_forgot_send))
-      const sent = page.getByRole('status').filter({ hasText: shop.say(m.account_forgot_sent, { email }) })
+      const sent = page.getByRole('status').filter({ hasText: withoutMarks(shop.say(m.account_forgot_sent, { email })) })
       return form({ ...rest, typed: [[field(m.account_email), email]], taken: () => expect(sent).toBeVisible() })
     },
     resetPassword: async ({ page, shop }) => {

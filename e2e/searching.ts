@@ -1,5 +1,6 @@
 /** The shop's search as shoppers reach it: in the header, on phones in a sheet. */
 import type { Locator, Page } from '@playwright/test'
+import { withoutMarks } from '#contract/isolated.ts'
 import { m } from '#messages'
 import { expect, type Shop } from './shop.ts'
 
@@ -29,7 +30,7 @@ export async function openSearch(page: Page, shop: Shop): Promise<Locator> {
 /** Types, and has the code that listens: until it has come nothing can be timed. */
 export async function typeHeard(page: Page, shop: Shop, field: Locator, words: string): Promise<void> {
   await field.fill(words)
-  await expect(page.getByRole('button', { name: shop.say(m.search_for, { query: words }) })).toBeVisible()
+  await expect(page.getByRole('button', { name: withoutMarks(shop.say(m.search_for, { query: words })) })).toBeVisible()
 }
 
 export const results = (page: Page, shop: Shop): Locator => page.getByRole('listbox', { name: shop.say(m.search_results) })

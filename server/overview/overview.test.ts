@@ -70,6 +70,19 @@ test('an empty shop has thirty days without sales and nothing else', async () =>
   })
 })
 
+test('a new shop has no contact of anybody’s, and asks who may change it where orders are mailed to, until that is typed', async () => {
+  const contact = async () => (await shop.request('GET', '/api/settings')).json.settings
+  expect(await contact()).toMatchObject({ contact_email: '', contact_phone: '', whatsapp: '' })
+  expect((await see()).asks_contact_email).toBe(true)
+  const key = { name: 'Figures alone', may: { figures: 'read' } }
+  const { token } = (await shop.request('POST', '/api/key/create', { token: admin.token, body: key })).json
+  expect((await shop.request('GET', '/api/overview', { token })).json).not.toHaveProperty('asks_contact_email')
+  const body = { contact_email: 'hers@mail.example' }
+  expect((await shop.request('POST', '/api/settings/update', { token: admin.token, body })).status).toBe(200)
+  expect((await see()).asks_contact_email).toBe(false)
+  await read(`delete from settings where key = 'contact_email'`)
+})
+
 test('as many days as asked for, and thirty for what is no such number', async () => {
   for (const [days, length] of Object.entries({ 1: 1, 7: 7, 366: 366, 367: 30, 0: 30, x: 30, '': 30, '1.5': 30 })) {
     expect((await see(`?days=${days}`)).sales, days).toHaveLength(length)
