@@ -5,7 +5,7 @@ import { formatFigure } from '#contract/money.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, thinkAgain, yes } from './desk.ts'
 import { dressedPiece, goodsOf } from './pieces.ts'
-import { expect, type Shop, test } from './shop.ts'
+import { asElement, expect, type Shop, test } from './shop.ts'
 import { api, bringCart, makeCart } from './shopping.ts'
 
 /** Far enough above what anybody's cart comes to. */
@@ -19,7 +19,7 @@ const far = { start_date: '2090-03-01', end_date: '2090-03-31' }
 
 const makeCoupon = async (discount: number, days = far) => (await api.coupons.create({ price, discount, ...days }, await asOwner())).coupon
 
-const off = (shop: Shop, discount: number) => shop.say(m.admin_coupon_off, { amount: shop.money(discount) })
+const off = (shop: Shop, discount: number) => shop.say(m.admin_coupon_off, { amount: asElement(shop, shop.money(discount)) })
 const cardOf = (page: Page, shop: Shop, discount: number) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: off(shop, discount), exact: true }) })
 /** On a card stand Edit and Delete. */
