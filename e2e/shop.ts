@@ -98,6 +98,3 @@ function listen(page: Page, complaints: string[]): void {
     if (response.status() >= 400) complaints.push(`response ${response.status()}: ${response.request().method()} ${response.url()}`)
   })
 }
-
-/** A value as an element stands for it in a sentence: between marks of direction in Arabic, whatever its own letters. */
-export const asElement = ({ language }: Shop, value: string): string => (language === 'ar' ? `\u2068${value}\u2069` : value)
