@@ -19,8 +19,9 @@ const far = { start_date: '2090-03-01', end_date: '2090-03-31' }
 
 const makeCoupon = async (discount: number, days = far) => (await api.coupons.create({ price, discount, ...days }, await asOwner())).coupon
 
-const cardOf = (page: Page, discount: number) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: formatFigure(discount) }) })
+const off = (shop: Shop, discount: number) => shop.say(m.admin_coupon_off, { amount: shop.money(discount) })
+const cardOf = (page: Page, shop: Shop, discount: number) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: off(shop, discount), exact: true }) })
 /** On a card stand Edit and Delete. */
 const editOf = (card: Locator) => card.getByRole('button').first()
 const removeOf = (card: Locator) => card.getByRole('button').last()
@@ -56,7 +57,7 @@ test('a coupon is added, judged, changed and deleted', async ({ page, shop }) =>
   await expectPopup(page, shop.specified('coupon created successfully', m.admin_coupon_created))
 
   await openScreen(page, shop, `/dashboard/Coupon?search=${discount}`)
-  const card = cardOf(page, discount)
+  const card = cardOf(page, shop, discount)
   await expect(card).toContainText(shop.money(price))
   await expect(card).toContainText('2090-03-10')
   await expect(card).toContainText('2090-03-31')
@@ -66,7 +67,7 @@ test('a coupon is added, judged, changed and deleted', async ({ page, shop }) =>
   await expectPopup(page, shop.specified('coupon updated successfully', m.admin_coupon_updated))
 
   await openScreen(page, shop, `/dashboard/Coupon?search=${changed}`)
-  const remove = removeOf(cardOf(page, changed))
+  const remove = removeOf(cardOf(page, shop, changed))
   await remove.click()
   await thinkAgain(page, shop)
   await remove.click()
@@ -104,14 +105,14 @@ for (const way of ['refused', 'unanswered'] as const) {
     await expect(fields.price).toHaveValue('100')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true }).click()
-    await editOf(cardOf(page, discount)).click()
+    await editOf(cardOf(page, shop, discount)).click()
     await save(page, shop)
     await oops(page, shop)
     await page.keyboard.press('Escape')
-    await removeOf(cardOf(page, discount)).click()
+    await removeOf(cardOf(page, shop, discount)).click()
     await yes(page, shop).click()
     await oops(page, shop)
-    await expect(cardOf(page, discount)).toBeVisible()
+    await expect(cardOf(page, shop, discount)).toBeVisible()
   })
 }
 
@@ -136,16 +137,16 @@ test('coupons are searched, narrowed by their time and sorted, and the address k
   await makeCoupon(discounts[0])
   await makeCoupon(discounts[0], { start_date: '2020-01-01', end_date: '2020-01-31' })
   await enter(page, shop, `/dashboard/Coupon?search=${discounts[0]}`)
-  await expect(cardOf(page, discounts[0])).toHaveCount(2)
+  await expect(cardOf(page, shop, discounts[0])).toHaveCount(2)
   const state = page.getByLabel(shop.say(m.admin_coupons_state), { exact: true })
   await state.selectOption('over')
-  await expect(cardOf(page, discounts[0])).toHaveCount(1)
-  await expect(cardOf(page, discounts[0])).toContainText(shop.say(m.admin_coupon_ended))
+  await expect(cardOf(page, shop, discounts[0])).toHaveCount(1)
+  await expect(cardOf(page, shop, discounts[0])).toContainText(shop.say(m.admin_coupon_ended))
   await expect(page).toHaveURL(/state=over/)
   await state.selectOption('running')
   await expect(page.getByText(shop.say(m.admin_nothing_found), { exact: true })).toBeVisible()
   await page.goBack()
-  await expect(cardOf(page, discounts[0])).toHaveCount(1)
+  await expect(cardOf(page, shop, discounts[0])).toHaveCount(1)
   await openScreen(page, shop, '/dashboard/Coupon?state=coming&sort=discount_desc&per_page=100')
   const figures = (await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).map((text) =>
     Number(text.replace(/[^\d]/g, '')),
@@ -171,7 +172,7 @@ test('no coupons yet, and the screens of coupons are accessible', { tag: '@all' 
   const discount = ownDiscount()
   const { id } = await makeCoupon(discount)
   await enter(page, shop, `/dashboard/Coupon?search=${discount}`)
-  await expect(cardOf(page, discount)).toBeVisible()
+  await expect(cardOf(page, shop, discount)).toBeVisible()
   await expectAccessible(page)
   await openScreen(page, shop, `/dashboard/Coupon/${id}/edit`)
   await expect(dialog(page, shop.say(m.admin_coupon_update))).toBeVisible()

@@ -175,7 +175,7 @@ async function seeOrder(page: Page, shop: Shop, piece: Piece) {
   expect(order).toMatchObject({ status: 'pending', phone, first_name: firstName, delivery_price: 65 })
   expect(order.total_price).toBe(bought * piece.price - order.discount + 65)
 
-  const thanks = page.getByRole('heading', { level: 1, name: firstName })
+  const thanks = page.getByRole('heading', { level: 1, name: shop.say(m.order_thanks, { first_name: firstName }) })
   await expect(thanks).toBeVisible()
   await expect(page.getByText(order.number)).toBeVisible()
   await expect(page.getByText(phone)).toBeVisible()
@@ -193,7 +193,7 @@ async function seeOrder(page: Page, shop: Shop, piece: Piece) {
   await expect(page.getByRole('banner').getByRole('link', { name: shop.say(m.header_cart), exact: true })).toBeVisible()
 
   // Thanked once: a reload is no other visit, who comes again is told where it is.
-  const told = page.getByRole('heading', { level: 1, name: shop.say(m.order_title, { number: order.number }) })
+  const told = page.getByRole('heading', { level: 1, name: withoutMarks(shop.say(m.order_title, { number: order.number })) })
   const keep = page.getByRole('heading', { name: shop.say(m.order_link_keep) })
   await page.reload()
   await expect(thanks).toBeVisible()

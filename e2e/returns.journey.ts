@@ -1,4 +1,5 @@
 /** What goes back: asked for by the customer, agreed by the shop, received and paid, or exchanged. */
+import { withoutMarks } from '#contract/isolated.ts'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectPopup, openScreen } from './desk.ts'
@@ -44,7 +45,7 @@ test('a customer asks for money and for another size, the shop agrees, receives 
   await form.send.dblclick()
   await expect(form.dialog).toBeHidden()
   await expectPopup(page, shop.say(m.return_ask_sent))
-  await expect(back).toContainText(shop.say(m.order_back_asked, { pieces: order.product }))
+  await expect(back).toContainText(withoutMarks(shop.say(m.order_back_asked, { pieces: order.product })))
   expect((await returnsOf(order)).map(({ state, note, items }) => [state, note, items[0]?.for_size, items[0]?.quantity])).toEqual([
     ['asked', 'At home after 17:00.', 'L', 1],
   ])
@@ -102,7 +103,7 @@ test('a customer asks for money and for another size, the shop agrees, receives 
     ['done', 0],
   ])
   await shop.open(`/order/${order.token}`)
-  await expect(back).toContainText(shop.money(400))
+  await expect(back).toContainText(shop.say(m.order_back_refunded, { amount: shop.money(400) }))
   await expect(back).toContainText((await returnsOf(order))[1]?.exchange_number ?? 'its number')
 })
 

@@ -16,9 +16,12 @@ export const hanaStock: Rows = [
   { size: 'M', color: 'Oat & sage', quantity: 2 },
 ]
 
-/** Counts a piece's stock per size and colour; what is not named has none. */
+/** Counts a product's stock per size and color; a variant that is not named has none. */
 export async function countByVariant(slug: string, stock: Rows): Promise<void> {
-  await change(slug, { stock })
+  const { product } = await api.products.get({ id: slug })
+  const variants = product.sizes.flatMap(({ size }) => product.colours.map(({ name }) => ({ size, color: name })))
+  const counted = ({ size, color }: { size: string; color: string }) => stock.find((row) => row.size === size && row.color === color)
+  await change(slug, { stock: variants.map((variant) => counted(variant) ?? { ...variant, quantity: 0 }) })
 }
 
 /** Leaves a piece in one size that needs no name. */

@@ -1,5 +1,6 @@
 /** An order found by its number and its phone, and what its page says of confirmation apart from delivery. */
 import type { Page } from '@playwright/test'
+import { withoutMarks } from '#contract/isolated.ts'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner } from './desk.ts'
@@ -47,19 +48,19 @@ test('an order is found by its number and its phone in any spelling, and says wh
   else await ask(page, shop, number.toLowerCase(), `+2${spelled}`)
   await expect(page).toHaveURL(new RegExp(`/order/${order.token}$`))
   const main = page.getByRole('main')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.order_title, { number }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(withoutMarks(shop.say(m.order_title, { number })))
   const current = main.getByRole('listitem').and(page.locator('[aria-current=step]'))
-  await expect(main).toContainText(shop.say(m.order_to_confirm_mailed, { number, phone, email: email ?? '' }))
+  await expect(main).toContainText(withoutMarks(shop.say(m.order_to_confirm_mailed, { number, phone, email: email ?? '' })))
   await expect(current).toContainText(shop.say(m.order_means_waiting))
 
   const owner = await asOwner()
   await api.orders.noAnswer({ order_id: order.id }, owner)
   await page.reload()
-  await expect(main).toContainText(shop.say(m.order_not_reached, { number, phone }))
+  await expect(main).toContainText(withoutMarks(shop.say(m.order_not_reached, { number, phone })))
   await expect(current).toContainText(shop.say(m.order_means_no_answer))
   await api.orders.confirm({ order_id: order.id }, owner)
   await page.reload()
-  await expect(main).toContainText(shop.say(m.order_confirmed, { number, phone }))
+  await expect(main).toContainText(withoutMarks(shop.say(m.order_confirmed, { number, phone })))
   await expect(current).toContainText(shop.say(m.order_pending))
   await expect(current).toContainText(shop.say(m.order_means_confirmed))
   await expectAccessible(page)
