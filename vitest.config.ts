@@ -5,16 +5,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Minutes each, and small as files, which vitest would leave for the end: one worker would be busy long after the others are done. */
 const longest = [
   'rehearsal/rehearsal.test.ts',
-  'test/upgrade.test.ts',
-  'test/bad-input-admin.test.ts',
+  'test/machines/upgrade.test.ts',
+  'test/calls/bad-input-admin.test.ts',
   'server/backup/backup.test.ts',
-  'test/start.test.ts',
-  'test/contract.test.ts',
-  'test/parcel-lives.test.ts',
+  'test/machines/start.test.ts',
+  'test/calls/contract.test.ts',
+  'test/books/parcel-lives.test.ts',
   'server/settlements/owed.test.ts',
-  'test/bad-input.test.ts',
-  'test/two-containers.test.ts',
-  'test/architecture.test.ts',
+  'test/calls/bad-input.test.ts',
+  'test/machines/two-containers.test.ts',
+  'test/architecture/architecture.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {
@@ -28,7 +28,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['{contract,server,web,demo,scripts,test,bench,rehearsal}/**/*.test.{ts,tsx}'],
-    globalSetup: ['test/messages.ts', 'test/cluster.ts'],
+    globalSetup: ['test/texts/messages.ts', 'test/database/cluster.ts'],
     pool: 'forks',
     // Nothing here keeps state outside of what a test makes: reading every module anew for each file would take as long as the tests.
     isolate: false,

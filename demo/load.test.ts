@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { decorPlace } from '#contract/places.ts'
 import { judgeCoupons, listRunningCoupons } from '#server/coupons/coupons.ts'
-import { testShop } from '../test/shop.ts'
-import { writeDownPicture } from '../test/unencoded.ts'
+import { testShop } from '../test/shop/shop.ts'
+import { writeDownPicture } from '../test/files/unencoded.ts'
 import { loadDemo } from './load.ts'
 
 const { api, ctx, database } = await testShop()

@@ -1,4 +1,4 @@
--- What all migrations make together, table after table (scripts/schema.ts). `npm run schema` writes it anew.
+-- What all migrations make together, table after table (test/database/schema.ts). `npm run schema` writes it anew.
 
 create extension if not exists fuzzystrmatch with schema public;
 create extension if not exists pg_trgm with schema public;

@@ -1,7 +1,7 @@
 /** Categories and sub-categories in the dashboard (R40, R41, R48). */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
-import { photo } from '../test/pictures.ts'
+import { photo } from '../test/files/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, thinkAgain, yes } from './desk.ts'
 import { accountLinks } from './people.ts'

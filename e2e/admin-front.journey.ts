@@ -1,7 +1,7 @@
 /** What fills the shop's front: slides, Instagram images, social links (R31, R34, R103). */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
-import { photo } from '../test/pictures.ts'
+import { photo } from '../test/files/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, thinkAgain, yes } from './desk.ts'
 import { fieldsOf } from './sent.ts'

@@ -1,7 +1,7 @@
 /** Questions, callbacks and reviews: what shoppers wrote, and what the owner does about it (R77, R79, R80). */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
-import { photo } from '../test/pictures.ts'
+import { photo } from '../test/files/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, yes } from './desk.ts'
 import { waitForMail } from './mails.ts'

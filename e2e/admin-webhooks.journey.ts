@@ -1,7 +1,7 @@
 /** A program that is told what happens in the shop: added, tried, seen to fail, sent again, given another secret (R285 to R288). */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
-import { openReceiver, type Receiver, verified } from '../test/receiver.ts'
+import { openReceiver, type Receiver, verified } from '../test/outside/receiver.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectPopup, failCalls, openScreen, yes } from './desk.ts'
 import { placeOrder } from './pages.ts'

@@ -1,7 +1,7 @@
 /** Products that a journey of the dashboard alone has, and the dialog that they are changed in. */
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
-import { photo } from '../test/pictures.ts'
+import { photo } from '../test/files/pictures.ts'
 import { asOwner, ownName } from './desk.ts'
 import { expect, type Shop } from './shop.ts'
 import { api } from './shopping.ts'

@@ -1,6 +1,6 @@
 /** A product, a place in the shop and a customer whose names are as long as they may be and have no space to break at. */
 import { limits } from '#contract/limits.ts'
-import { photo } from '../test/pictures.ts'
+import { photo } from '../test/files/pictures.ts'
 import { asOwner } from './desk.ts'
 import { newPhone } from './orders.ts'
 import { makeUser } from './people.ts'

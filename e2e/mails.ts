@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type ReceivedMail, readMail } from '../test/smtp.ts'
+import { type ReceivedMail, readMail } from '../test/outside/smtp.ts'
 
 /**
  * The words of the first mail to an address, once it has come. Skips the journey where the shop is not one of ours.

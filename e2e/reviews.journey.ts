@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
-import { bombPng, photo } from '../test/pictures.ts'
+import { bombPng, photo } from '../test/files/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { holdUp } from './hold-up.ts'
 import { untilSent } from './quiet.ts'

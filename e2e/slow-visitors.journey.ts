@@ -1,5 +1,5 @@
 /** Requests whose bodies do not come take the shop from nobody (server/http/bodies/slow-bodies.test.ts has the ways of sending them). */
-import { type SlowSender, sendSlowly, unfinished } from '../test/slow-senders.ts'
+import { type SlowSender, sendSlowly, unfinished } from '../test/outside/slow-senders.ts'
 import { enter } from './desk.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, test } from './shop.ts'

@@ -7,8 +7,8 @@ import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { freePort } from '../test/free-port.ts'
-import { openSmtpServer } from '../test/smtp.ts'
+import { freePort } from '../test/processes/free-port.ts'
+import { openSmtpServer } from '../test/outside/smtp.ts'
 import { admin } from './admin.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -28,7 +28,9 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
     env: {
       ...process.env,
       // Receivers of webhooks are part of the world: nothing but this leads the shop to its own machine.
-      NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import ${pathToFileURL(join(root, 'test/outside-names.ts'))}`].filter(Boolean).join(' '),
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import ${pathToFileURL(join(root, 'test/outside/outside-names.ts'))}`]
+        .filter(Boolean)
+        .join(' '),
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

@@ -1,8 +1,8 @@
 /** Shoppers who fill carts and order over HTTP, and repeat what had no answer: checkout with its Idempotency-Key, as the shop's pages do. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { deliveryFormFor, type Item, phoneOf } from '../test/buyers.ts'
-import { goodsIn } from '../test/goods.ts'
+import { deliveryFormFor, type Item, phoneOf } from '../test/shop/buyers.ts'
+import { goodsIn } from '../test/shop/goods.ts'
 import { BrokenPromise } from './promises.ts'
 import type { TrialShop } from './shop.ts'
 

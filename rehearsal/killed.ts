@@ -2,7 +2,7 @@
  * Kill -9 under checkout load: of the program, of PostgreSQL's first process, of one that serves a query, and of all at once. Whoever has the program's
  * life in hand (systemd) starts it again; PostgreSQL is the program's own matter.
  */
-import { type Fact, spreadOf } from '../bench/figures.ts'
+import { type Fact, spreadOf } from '../bench/figures/figures.ts'
 import { type Acknowledged, linesOfCart, makeAssortment, sendBuyers } from './buyers.ts'
 import { checkAcknowledged, checkBooks, checkDamage, readStock } from './promises.ts'
 import { inFolder, type TrialShop, withShop } from './shop.ts'

@@ -3,9 +3,9 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { childrenOf, root, runCommand, type Started, startProgram, stopProcess, untilSaid } from '../bench/processes.ts'
-import { admin, opened } from '../bench/world.ts'
-import { freePort } from '../test/free-port.ts'
+import { childrenOf, root, runCommand, type Started, startProgram, stopProcess, untilSaid } from '../bench/figures/processes.ts'
+import { admin, opened } from '../bench/shop/world.ts'
+import { freePort } from '../test/processes/free-port.ts'
 import { BrokenPromise } from './promises.ts'
 
 export type TrialShop = {
@@ -101,7 +101,7 @@ async function openShop(dataDir: string, given: NodeJS.Dict<string>): Promise<Tr
     output: () => runs.map(({ output }) => output()).join('\n'),
     async start(changed = {}) {
       settings = { ...settings, ...changed }
-      const run = startProgram(process.execPath, [join(root, 'test/shop-program.ts')], settings)
+      const run = startProgram(process.execPath, [join(root, 'test/processes/shop-program.ts')], settings)
       runs.push(run)
       await untilSaid(opened, run, 'The shop')
     },

@@ -12,7 +12,7 @@ import { claimFolder } from '#server/data-folder.ts'
 import { step } from '#server/progress.ts'
 import { live } from '#server/lifetime.ts'
 import { compressFolder } from './compress.ts'
-import { isRelease, root } from './in-release.ts'
+import { isRelease, root } from './release/in-release.ts'
 import { runSilently } from './silent-program.ts'
 
 const stamp = join(root, 'build/stamp')

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, readdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { isRelease } from './in-release.ts'
+import { isRelease } from './release/in-release.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const outdir = `${root}build/messages`

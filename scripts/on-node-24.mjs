@@ -1,5 +1,5 @@
 /**
- * Runs one of the scripts beside it: `node scripts/on-node-24.mjs start`. the scripts of npm find the
+ * Runs one of the scripts beside it or in a folder there: `node scripts/on-node-24.mjs start`. The scripts of npm find the
  * Node 24 that comes with the project by `node.sh`; whoever calls another Node gets one sentence instead of a riddle. Plain
  * old JavaScript, so that any Node can read this far.
  */
@@ -19,7 +19,7 @@ if (major === '24') {
     'Zeina needs Node 24 and this is Node ' +
       process.versions.node +
       ': run npm ci (without leaving out optional packages) and then npm ' +
-      (script === 'start' ? 'start' : `run ${script}`) +
+      (script === 'start' ? 'start' : `run ${script.split('/').pop()}`) +
       ', which brings its own.',
   )
   process.exitCode = 1

@@ -9,8 +9,8 @@ import { delimiter, join } from 'node:path'
 import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { say } from '#server/progress.ts'
 import { buildIfStale } from './build.ts'
-import { type Count, countJourneys, countVitest } from './test-count.ts'
-import { readyChromium, readyPaperReaders } from './test-browser.ts'
+import { type Count, countJourneys, countVitest } from './test/count.ts'
+import { readyChromium, readyPaperReaders } from './test/browser.ts'
 
 const root = join(import.meta.dirname, '..')
 const interrupted = 'the run was interrupted'
@@ -42,7 +42,7 @@ async function testAll(matrix: boolean, total: Count, failures: string[]): Promi
   await rm(reports, { recursive: true, force: true })
   await mkdir(reports, { recursive: true })
 
-  if (!(await run('types', [process.execPath, 'scripts/typecheck.ts']))) failures.push('types (npm run typecheck)')
+  if (!(await run('types', [process.execPath, 'scripts/test/typecheck.ts']))) failures.push('types (npm run typecheck)')
   if (!(await run('lint', ['biome', 'check', '--error-on-warnings']))) failures.push('lint (npm run lint)')
   if (failures.length) return
 
@@ -59,7 +59,7 @@ async function testAll(matrix: boolean, total: Count, failures: string[]): Promi
   title('build')
   await buildIfStale()
 
-  const bench = (...args: string[]) => run(`bench ${args.join(' ')}`, [process.execPath, 'scripts/on-node-24.mjs', 'bench', ...args])
+  const bench = (...args: string[]) => run(`bench ${args.join(' ')}`, [process.execPath, 'scripts/on-node-24.mjs', 'test/bench', ...args])
   // Both at once: they are not to measure anything, but to run.
   const benchesRan = await Promise.all([bench('--tiny'), bench('growth', '--tiny')])
   if (benchesRan.includes(false)) failures.push('the bench at a tiny size')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../test/database.ts'
-import { guestCtx } from '../test/guest.ts'
+import { testDatabase } from '../test/database/database.ts'
+import { guestCtx } from '../test/shop/guest.ts'
 import { inTransaction, together } from './ctx.ts'
 
 const database = await testDatabase()

@@ -1,8 +1,8 @@
 /** The limit of what needs the database: a bare pg client that sends the statements which the shop sends, and does nothing with their answers. */
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
-import type { Loaded } from '../load.ts'
-import { answerQuestions } from '../processes.ts'
+import type { Loaded } from '../figures/load.ts'
+import { answerQuestions } from '../figures/processes.ts'
 
 export type Statement = { name?: string | undefined; text: string; values: unknown[] }
 

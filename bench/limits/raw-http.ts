@@ -1,7 +1,7 @@
 /** The limit of reads: node:http alone, answering from memory the same bytes with the same headers that the shop answered. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerQuestions } from '../processes.ts'
+import { answerQuestions } from '../figures/processes.ts'
 
 /** `headers` are names and values in turn, without those that node:http writes by itself. */
 export type KnownAnswer = { url: string; status: number; headers: string[]; body: Uint8Array }

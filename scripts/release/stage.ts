@@ -7,7 +7,7 @@ import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
-import { root, versionFile } from '../in-release.ts'
+import { root, versionFile } from './in-release.ts'
 
 const run = promisify(execFile)
 

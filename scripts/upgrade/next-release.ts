@@ -4,7 +4,7 @@ import { lstat, mkdir, readdir, readFile, readlink, realpath, rename, rm, stat, 
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { version } from '#server/version.ts'
-import { versionFile } from '../in-release.ts'
+import { versionFile } from '../release/in-release.ts'
 import { filesIn, type PackageFile, sumOf, sumsFile, sumsOf } from '../release/stage.ts'
 import { nextFolder, ownersOwn, programFolder, topOf } from './program.ts'
 import { run } from './run.ts'

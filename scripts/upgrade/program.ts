@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import { root } from '../in-release.ts'
+import { root } from '../release/in-release.ts'
 import { sumsFile } from '../release/stage.ts'
 import { run } from './run.ts'
 

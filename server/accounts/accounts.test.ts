@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { peopleIn, registration as form } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { peopleIn, registration as form } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { hashPassword } from './passwords/passwords.ts'
 
 const shop = await testShop()

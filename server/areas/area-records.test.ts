@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { adminIn, multipart } from '../../test/admin.ts'
-import { buyersIn } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn, multipart } from '../../test/shop/admin.ts'
+import { buyersIn } from '../../test/shop/buyers.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { get, post, remove, lastChange, name } = await adminIn(shop)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { areas as contract } from '#contract/areas.ts'
 import { inProcess } from '#server/http/serve.ts'
-import { testDatabase } from '../../test/database.ts'
-import { guestCtx } from '../../test/guest.ts'
+import { testDatabase } from '../../test/database/database.ts'
+import { guestCtx } from '../../test/shop/guest.ts'
 import { areasRoutes } from './areas.routes.ts'
 import { createArea, lockArea } from './areas.ts'
 

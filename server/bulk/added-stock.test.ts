@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bulkCallsIn, callsOf } from '../../test/bulk-calls.ts'
-import { peopleIn } from '../../test/people.ts'
-import { type Json, productCallsIn } from '../../test/product-calls.ts'
-import { rowsIn } from '../../test/rows.ts'
-import { testShop } from '../../test/shop.ts'
+import { bulkCallsIn, callsOf } from '../../test/shop/bulk-calls.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { type Json, productCallsIn } from '../../test/shop/product-calls.ts'
+import { rowsIn } from '../../test/database/rows.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const admin = callsOf(shop, await peopleIn(shop).makeAdmin())

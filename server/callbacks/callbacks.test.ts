@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit-log.ts'
-import { peopleIn } from '../../test/people.ts'
-import { rowsIn } from '../../test/rows.ts'
-import { testShop } from '../../test/shop.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { rowsIn } from '../../test/database/rows.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { read } = rowsIn(shop.database.pool)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Item } from '../../test/buyers.ts'
-import { dressParts, goodsIn } from '../../test/goods.ts'
-import { testShop } from '../../test/shop.ts'
+import type { Item } from '../../test/shop/buyers.ts'
+import { dressParts, goodsIn } from '../../test/shop/goods.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { makeGoods, makeCoupon, setStock, read } = goodsIn(shop.database.pool)

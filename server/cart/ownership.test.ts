@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { buyersIn, type Item } from '../../test/buyers.ts'
-import { dressParts, goodsIn } from '../../test/goods.ts'
-import { peopleIn, registration } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { buyersIn, type Item } from '../../test/shop/buyers.ts'
+import { dressParts, goodsIn } from '../../test/shop/goods.ts'
+import { peopleIn, registration } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { mergeCart, sweepCarts } from './cart.ts'
 
 const shop = await testShop()

@@ -1,10 +1,10 @@
 /** Rows of the catalogue beside the same rows made from nothing, after anything that the rooms can do to what they are made from. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminIn, multipart, pictureUpload } from '../../test/admin.ts'
-import { buyersIn, phoneOf } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn, multipart, pictureUpload } from '../../test/shop/admin.ts'
+import { buyersIn, phoneOf } from '../../test/shop/buyers.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { get, post } = await adminIn(shop)

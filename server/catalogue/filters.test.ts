@@ -1,11 +1,11 @@
-import { refreshCatalogue } from '../../test/catalogue.ts'
+import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { familyOf } from '#contract/colour-families.ts'
 import type { ProductDetail } from '#contract/products.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
-import { colours, letters, makeVariedProducts } from '../../test/varied-products.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
+import { colours, letters, makeVariedProducts } from '../../test/database/varied-products.ts'
 
 const shop = await testShop()
 const { api, ctx } = shop

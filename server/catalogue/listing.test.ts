@@ -1,9 +1,9 @@
-import { refreshCatalogue } from '../../test/catalogue.ts'
+import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Product, type ProductDetail, type Sort, sorts } from '#contract/products.ts'
 import { familyOf } from '#contract/colour-families.ts'
-import { testShop } from '../../test/shop.ts'
-import { colours, makeVariedProducts } from '../../test/varied-products.ts'
+import { testShop } from '../../test/shop/shop.ts'
+import { colours, makeVariedProducts } from '../../test/database/varied-products.ts'
 
 const shop = await testShop()
 const { api, ctx } = shop

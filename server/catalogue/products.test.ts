@@ -1,10 +1,10 @@
-import { refreshCatalogue } from '../../test/catalogue.ts'
+import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { products as contract } from '#contract/products.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { inProcess } from '#server/http/serve.ts'
-import { testDatabase } from '../../test/database.ts'
-import { guestCtx } from '../../test/guest.ts'
+import { testDatabase } from '../../test/database/database.ts'
+import { guestCtx } from '../../test/shop/guest.ts'
 import { createProduct, type NewProduct } from '#server/products/products.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 

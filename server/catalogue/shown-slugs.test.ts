@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
-import { makeVariedProducts } from '../../test/varied-products.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
+import { makeVariedProducts } from '../../test/database/varied-products.ts'
 import { listShownSlugs } from './catalogue.ts'
 
 const shop = await testShop()

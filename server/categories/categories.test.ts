@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { categories as contract } from '#contract/categories.ts'
 import { inProcess } from '#server/http/serve.ts'
-import { testDatabase } from '../../test/database.ts'
-import { guestCtx } from '../../test/guest.ts'
+import { testDatabase } from '../../test/database/database.ts'
+import { guestCtx } from '../../test/shop/guest.ts'
 import { categoriesRoutes } from './categories.routes.ts'
 import { createCategory, createSubcategory, getCategory, getCategoryByName } from './categories.ts'
 

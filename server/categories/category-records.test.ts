@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { adminIn, multipart, pictureUpload } from '../../test/admin.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn, multipart, pictureUpload } from '../../test/shop/admin.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { get, post, remove, lastChange } = await adminIn(shop)

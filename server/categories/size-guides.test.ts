@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { adminIn } from '../../test/admin.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { get, post, lastChange } = await adminIn(shop)

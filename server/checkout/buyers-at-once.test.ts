@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { buyersIn, type Item, phoneOf } from '../../test/buyers.ts'
-import { dressParts, goodsIn } from '../../test/goods.ts'
-import { testShop } from '../../test/shop.ts'
-import { soon } from '../../test/soon.ts'
+import { buyersIn, type Item, phoneOf } from '../../test/shop/buyers.ts'
+import { dressParts, goodsIn } from '../../test/shop/goods.ts'
+import { testShop } from '../../test/shop/shop.ts'
+import { soon } from '../../test/shop/soon.ts'
 
 const shop = await testShop()
 const { makeGoods, makeArea, stockOf, setStock, read } = goodsIn(shop.database.pool)

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { buyersIn } from '../../test/buyers.ts'
-import { dressParts, goodsIn } from '../../test/goods.ts'
-import { testShop } from '../../test/shop.ts'
+import { buyersIn } from '../../test/shop/buyers.ts'
+import { dressParts, goodsIn } from '../../test/shop/goods.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { makeGoods, makeArea } = goodsIn(shop.database.pool)

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { adminIn } from '../../test/admin.ts'
-import { buyersIn, phoneOf } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { ordersIn } from '../../test/orders.ts'
-import { testShop } from '../../test/shop.ts'
-import { statementsOf } from '../../test/statements.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { buyersIn, phoneOf } from '../../test/shop/buyers.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { ordersIn } from '../../test/shop/orders.ts'
+import { testShop } from '../../test/shop/shop.ts'
+import { statementsOf } from '../../test/database/statements.ts'
 
 const shop = await testShop()
 const { makeGoods, makeArea, stockOf, setStock, read } = goodsIn(shop.database.pool)

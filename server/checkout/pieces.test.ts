@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { buyersIn, phoneOf } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { testShop } from '../../test/shop.ts'
+import { buyersIn, phoneOf } from '../../test/shop/buyers.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { placeOrder } from './checkout.ts'
 

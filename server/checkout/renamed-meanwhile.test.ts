@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { buyersIn } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { buyersIn } from '../../test/shop/buyers.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { makeGoods, makeArea, stockOf } = goodsIn(shop.database.pool)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { buyersIn } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { testShop } from '../../test/shop.ts'
+import { buyersIn } from '../../test/shop/buyers.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { placeOrder } from './checkout.ts'
 

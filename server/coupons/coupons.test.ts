@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
-import { guestCtx } from '../../test/guest.ts'
+import { testDatabase } from '../../test/database/database.ts'
+import { guestCtx } from '../../test/shop/guest.ts'
 import { createCoupon, judgeCoupons, listRunningCoupons, type NewCoupon } from './coupons.ts'
 
 const database = await testDatabase()

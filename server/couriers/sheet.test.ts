@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { CourierColumn } from '#contract/couriers.ts'
 import type { ParcelPiece } from '#contract/parcels.ts'
 import { sheetFile } from '#server/sheets/sheets.ts'
-import { readXlsx } from '../../test/sheets.ts'
-import { testShop } from '../../test/shop.ts'
+import { readXlsx } from '../../test/files/sheets.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { courierSheet, type SheetParcel } from './sheet.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })

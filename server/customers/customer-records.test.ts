@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { adminIn } from '../../test/admin.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { ordersIn } from '../../test/orders.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { ordersIn } from '../../test/shop/orders.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { get, post, lastChange, name } = await adminIn(shop)

@@ -1,8 +1,8 @@
 /** Whatever has happened: what the room says of phones is what a plain statement over their orders says. */
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
-import { guestCtx } from '../../test/guest.ts'
-import { ordersIn } from '../../test/orders.ts'
+import { testDatabase } from '../../test/database/database.ts'
+import { guestCtx } from '../../test/shop/guest.ts'
+import { ordersIn } from '../../test/shop/orders.ts'
 import { listCustomers, listMemories } from './customers.ts'
 
 const database = await testDatabase()

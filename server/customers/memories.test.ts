@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
-import { guestCtx } from '../../test/guest.ts'
-import { ordersIn } from '../../test/orders.ts'
+import { testDatabase } from '../../test/database/database.ts'
+import { guestCtx } from '../../test/shop/guest.ts'
+import { ordersIn } from '../../test/shop/orders.ts'
 import { listMemories } from './customers.ts'
 
 const database = await testDatabase()

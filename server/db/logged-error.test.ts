@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
+import { testDatabase } from '../../test/database/database.ts'
 import { loggedError } from './logged-error.ts'
 
 const { db, pool } = await testDatabase()

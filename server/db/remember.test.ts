@@ -1,9 +1,9 @@
 /** What every page reads stands until the tables change that decide it. */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { guestCtx } from '../../test/guest.ts'
+import { testDatabase } from '../../test/database/database.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { guestCtx } from '../../test/shop/guest.ts'
 import { inTransaction } from '../ctx.ts'
 import type { Ctx } from '../ctx.ts'
 import { remember } from './remember.ts'

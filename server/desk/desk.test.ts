@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#contract/settings.ts'
-import { adminIn } from '../../test/admin.ts'
-import { buyersIn } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { ordersIn } from '../../test/orders.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { buyersIn } from '../../test/shop/buyers.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { ordersIn } from '../../test/shop/orders.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { shopUrl: 'https://shop.example', logLevel: 'silent' } })
 const { makeGoods, makeArea, read } = goodsIn(shop.database.pool)

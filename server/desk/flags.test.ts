@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adminIn } from '../../test/admin.ts'
-import { type OrderParts, ordersIn } from '../../test/orders.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { type OrderParts, ordersIn } from '../../test/shop/orders.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { pool } = shop.database

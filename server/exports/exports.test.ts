@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { toCairoDay } from '#contract/cairo.ts'
 import { customerSheet } from '#contract/customer-sheet.ts'
 import { orderSheet } from '#contract/order-sheet.ts'
-import { adminIn } from '../../test/admin.ts'
-import { ordersIn } from '../../test/orders.ts'
-import { peopleIn } from '../../test/people.ts'
-import { readCsv, readXlsx } from '../../test/sheets.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { ordersIn } from '../../test/shop/orders.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { readCsv, readXlsx } from '../../test/files/sheets.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { get, post, token } = await adminIn(shop)

@@ -1,10 +1,10 @@
 /** Parcels as a file: all rows of the list as it is narrowed, with money and phones, for whoever takes orders. */
 import { beforeAll, expect, test } from 'vitest'
 import { parcelSheet } from '#contract/parcel-sheets.ts'
-import { adminIn } from '../../test/admin.ts'
-import { courierListsIn } from '../../test/courier-lists.ts'
-import { readCsv } from '../../test/sheets.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { courierListsIn } from '../../test/shop/courier-lists.ts'
+import { readCsv } from '../../test/files/sheets.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const owner = await adminIn(shop)

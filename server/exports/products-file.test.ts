@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { productSheet } from '#contract/product-sheet.ts'
 import { unmarkText } from '#contract/sheets.ts'
-import { adminIn, pictureUpload } from '../../test/admin.ts'
-import { productCallsIn } from '../../test/product-calls.ts'
-import { readCsv, readXlsx } from '../../test/sheets.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn, pictureUpload } from '../../test/shop/admin.ts'
+import { productCallsIn } from '../../test/shop/product-calls.ts'
+import { readCsv, readXlsx } from '../../test/files/sheets.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { shopUrl: 'https://shop.example' } })
 const { get, remove, token } = await adminIn(shop)

@@ -7,11 +7,11 @@ import { bulkResultSheet, importProblemSheet, importResultSheet } from '#contrac
 import { unmarkText } from '#contract/sheets.ts'
 import { goOn } from '#server/bulk/bulk.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { adminIn, multipart } from '../../test/admin.ts'
-import { csv, importCallsIn } from '../../test/import-calls.ts'
-import { productCallsIn } from '../../test/product-calls.ts'
-import { readCsv } from '../../test/sheets.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn, multipart } from '../../test/shop/admin.ts'
+import { csv, importCallsIn } from '../../test/shop/import-calls.ts'
+import { productCallsIn } from '../../test/shop/product-calls.ts'
+import { readCsv } from '../../test/files/sheets.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ work: true })
 const { get, post, token, name: adminName } = await adminIn(shop)

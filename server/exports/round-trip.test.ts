@@ -1,9 +1,9 @@
 /** Products → file → import, in both formats and languages: nothing is new, nothing changes, nothing is wrong (R263). */
 import { expect, test, vi } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { adminIn, multipart, pictureUpload } from '../../test/admin.ts'
-import { type Json, productCallsIn } from '../../test/product-calls.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn, multipart, pictureUpload } from '../../test/shop/admin.ts'
+import { type Json, productCallsIn } from '../../test/shop/product-calls.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ work: true, config: { shopUrl: 'https://shop.example' } })
 const { get, post, token } = await adminIn(shop)

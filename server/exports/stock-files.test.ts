@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { reorderSheet, stockListSheet, stockMoveSheet } from '#contract/stock-sheets.ts'
 import { unmarkText } from '#contract/sheets.ts'
-import { adminIn } from '../../test/admin.ts'
-import { ordersIn } from '../../test/orders.ts'
-import { productCallsIn } from '../../test/product-calls.ts'
-import { readCsv } from '../../test/sheets.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { ordersIn } from '../../test/shop/orders.ts'
+import { productCallsIn } from '../../test/shop/product-calls.ts'
+import { readCsv } from '../../test/files/sheets.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { get, post, remove, token, name: adminName } = await adminIn(shop)

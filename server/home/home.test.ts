@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { home as contract } from '#contract/home.ts'
 import { inProcess } from '#server/http/serve.ts'
-import { testDatabase } from '../../test/database.ts'
-import { guestCtx } from '../../test/guest.ts'
+import { testDatabase } from '../../test/database/database.ts'
+import { guestCtx } from '../../test/shop/guest.ts'
 import { homeRoutes } from './home.routes.ts'
 import { createInstagramImage, createSlide, createSocialLink } from './home.ts'
 

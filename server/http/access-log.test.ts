@@ -1,7 +1,7 @@
 /** A line for each answer, by the name of its route: neither who asked nor what for. */
 import { expect, test } from 'vitest'
-import { testShop } from '../../test/shop.ts'
-import { listenToLog } from '../../test/said.ts'
+import { testShop } from '../../test/shop/shop.ts'
+import { listenToLog } from '../../test/shop/said.ts'
 
 const shop = await testShop({ config: { accessLog: true, trustProxy: 1, logLevel: 'error' } })
 const silent = await testShop()

@@ -1,8 +1,8 @@
 /** What clients send without meaning anything by it is no reason to refuse them. */
 import { expect, test } from 'vitest'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { makeShopper } = peopleIn(shop)

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { contract } from '#contract/api.ts'
 import type { Endpoint, LimitName } from '#contract/endpoint.ts'
-import { peopleIn } from '../../test/people.ts'
-import { type Reply, testShop } from '../../test/shop.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { type Reply, testShop } from '../../test/shop/shop.ts'
 import { foldedEmail, networkOf, perMinute } from './limits.ts'
 
 const shop = await testShop({ config: { rateLimit: true, trustProxy: 1 } })

@@ -1,11 +1,11 @@
 /** What Prometheus is told of a shop that is used. */
 import { createServer } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { buyersIn } from '../../test/buyers.ts'
-import { freePort } from '../../test/free-port.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { testShop } from '../../test/shop.ts'
-import { openSmtpServer } from '../../test/smtp.ts'
+import { buyersIn } from '../../test/shop/buyers.ts'
+import { freePort } from '../../test/processes/free-port.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { testShop } from '../../test/shop/shop.ts'
+import { openSmtpServer } from '../../test/outside/smtp.ts'
 import { version } from '../version.ts'
 
 const smtp = await openSmtpServer()

@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { testShop } from '../../test/shop.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { version } from '../version.ts'
 
 const shop = await testShop()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testShop } from '../../test/shop.ts'
-import { listenToLog } from '../../test/said.ts'
+import { testShop } from '../../test/shop/shop.ts'
+import { listenToLog } from '../../test/shop/said.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { trustIn } from './proxies.ts'
 

@@ -1,7 +1,7 @@
 /** By the id that an answer carries the owner finds the lines of the log that are about it. */
 import { expect, test } from 'vitest'
-import { testShop } from '../../test/shop.ts'
-import { listenToLog } from '../../test/said.ts'
+import { testShop } from '../../test/shop/shop.ts'
+import { listenToLog } from '../../test/shop/said.ts'
 
 const plain = await testShop()
 const behindOne = await testShop({ config: { trustProxy: 1 } })

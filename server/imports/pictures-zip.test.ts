@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { adminIn } from '../../test/admin.ts'
-import { archiveOf } from '../../test/archives.ts'
-import { csv, importCallsIn, type Json, productHeadings as headings } from '../../test/import-calls.ts'
-import { photo } from '../../test/pictures.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { archiveOf } from '../../test/files/archives.ts'
+import { csv, importCallsIn, type Json, productHeadings as headings } from '../../test/shop/import-calls.ts'
+import { photo } from '../../test/files/pictures.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ work: true })
 const { upload, settled, act, bring, listed, problemsOf, product } = importCallsIn(await adminIn(shop))

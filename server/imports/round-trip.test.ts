@@ -1,9 +1,9 @@
 /** What the shop's own file says comes back as it went: an export that is imported changes nothing. */
 import { expect, test, vi } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { adminIn, multipart, pictureUpload } from '../../test/admin.ts'
-import { productCallsIn } from '../../test/product-calls.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn, multipart, pictureUpload } from '../../test/shop/admin.ts'
+import { productCallsIn } from '../../test/shop/product-calls.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ work: true })
 const { get, post, token } = await adminIn(shop)

@@ -1,9 +1,9 @@
 /** New products of which a file names no pieces: told before anything is written, and written as was chosen (R320). */
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { adminIn } from '../../test/admin.ts'
-import { importCallsIn, type Json } from '../../test/import-calls.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { importCallsIn, type Json } from '../../test/shop/import-calls.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ work: true })
 const admin = await adminIn(shop)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { testDatabase } from '../../test/database.ts'
-import { drain, oftenPolled, testJobs } from '../../test/jobs.ts'
+import { testDatabase } from '../../test/database/database.ts'
+import { drain, oftenPolled, testJobs } from '../../test/shop/jobs.ts'
 import { defineJob, type Jobs, type Run, startJobs, workOn } from './jobs.ts'
 
 const database = await testDatabase()

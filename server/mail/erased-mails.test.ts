@@ -1,8 +1,8 @@
 /** Mails after 90 days: date, kind and state are left of them. */
 import { expect, test } from 'vitest'
-import { drain } from '../../test/jobs.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { drain } from '../../test/shop/jobs.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { enqueueMail, eraseMailsJob, eraseOldMails, sendMail } from './mail.ts'
 import type { MailTransport } from './transport.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { drain } from '../../test/jobs.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
-import { openSmtpServer } from '../../test/smtp.ts'
+import { drain } from '../../test/shop/jobs.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
+import { openSmtpServer } from '../../test/outside/smtp.ts'
 import { enqueueMail, sendMail } from './mail.ts'
 import type { MailTransport } from './transport.ts'
 

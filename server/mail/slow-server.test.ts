@@ -6,9 +6,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/db/connect.ts'
-import { drain } from '../../test/jobs.ts'
-import { testShop } from '../../test/shop.ts'
-import { openSmtpServer } from '../../test/smtp.ts'
+import { drain } from '../../test/shop/jobs.ts'
+import { testShop } from '../../test/shop/shop.ts'
+import { openSmtpServer } from '../../test/outside/smtp.ts'
 import { enqueueMail, sendMailJob } from './mail.ts'
 
 /** While it is closed the server keeps every mail that comes in and says nothing. */
@@ -104,7 +104,7 @@ test('a shop that is closed meanwhile hangs up, says so, and leaves the mail to 
 test('what a killed process was sending is sent again once its claim ran out, under the same Message-ID', async () => {
   close()
   const args = [shop.database.url, shop.dataDir, smtp.url]
-  const child = fork(join(import.meta.dirname, '../../test/second-process.ts'), args, { execArgv: [] })
+  const child = fork(join(import.meta.dirname, '../../test/processes/second-process.ts'), args, { execArgv: [] })
   await once(child, 'message')
   await write('Killed')
   await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1)

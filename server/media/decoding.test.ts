@@ -1,7 +1,7 @@
 /** Uploads are decoded by a process of their own, and whatever becomes of it, no upload hangs and no shop ends. */
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { decoders, photo, untilDecoding } from '../../test/pictures.ts'
+import { decoders, photo, untilDecoding } from '../../test/files/pictures.ts'
 import { DecoderFailed } from './decoding.ts'
 import { cleanPicture } from './picture.ts'
 

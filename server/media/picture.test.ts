@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { bombAvif, bombPng, photo } from '../../test/pictures.ts'
+import { bombAvif, bombPng, photo } from '../../test/files/pictures.ts'
 import { cleanPicture, type Limit } from './picture.ts'
 
 const limit = { maxBytes: 10_000_000, field: 'image' }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { heldMemory } from '../../test/garbage.ts'
+import { heldMemory } from '../../test/files/garbage.ts'
 import { openDiskStorage, rememberRecent, type Storage } from './storage.ts'
 
 let folder: string

@@ -3,13 +3,13 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/ctx.ts'
-import { buyersIn } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { buyersIn } from '../../test/shop/buyers.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { watchOrders } from './order-news.ts'
 import { changeStatus } from './status/order-status.ts'
-import { soon } from '../../test/soon.ts'
+import { soon } from '../../test/shop/soon.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { makeAdmin, makeShopper, as } = peopleIn(shop)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { toCairoDay } from '#contract/cairo.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { getOverview } from './overview.ts'
 
 const shop = await testShop()

@@ -1,8 +1,8 @@
 /** The orders of a period apart: how far they are, why some were rejected, and where they came from. */
 import { beforeEach, expect, test } from 'vitest'
-import { adminIn } from '../../test/admin.ts'
-import { ordersIn } from '../../test/orders.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { ordersIn } from '../../test/shop/orders.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { pool } = shop.database

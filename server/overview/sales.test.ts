@@ -1,11 +1,11 @@
 /** The overview shows what one would add up from orders and lines by the plainest way, whatever became of them. */
 import { toCairoDay } from '#contract/cairo.ts'
-import { refreshCatalogue } from '../../test/catalogue.ts'
+import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { buyersIn, phoneOf } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { buyersIn, phoneOf } from '../../test/shop/buyers.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { getOverview } from './overview.ts'
 
 const shop = await testShop()

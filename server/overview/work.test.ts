@@ -1,9 +1,9 @@
 /** What waits in parcels, returns and the couriers' money, as the overview and the rail count it: each figure is that of its own list. */
 import { beforeAll, expect, test } from 'vitest'
-import { adminIn } from '../../test/admin.ts'
-import { courierListsIn, type Json, listOf } from '../../test/courier-lists.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { courierListsIn, type Json, listOf } from '../../test/shop/courier-lists.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { pool } = shop.database

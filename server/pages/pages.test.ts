@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blocksOf, pageNames } from '#contract/page-text.ts'
-import { adminIn } from '../../test/admin.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { get, post } = await adminIn(shop)

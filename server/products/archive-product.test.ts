@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { adminIn } from '../../test/admin.ts'
-import { rowsIn } from '../../test/rows.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { rowsIn } from '../../test/database/rows.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { createProduct } from './products.ts'
 
 const shop = await testShop()

@@ -1,10 +1,10 @@
 /** Addresses of archived products: they are free for others, and taken back by a restore as long as nobody has them. */
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { adminIn } from '../../test/admin.ts'
-import { type Json, productCallsIn } from '../../test/product-calls.ts'
-import { rowsIn } from '../../test/rows.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { type Json, productCallsIn } from '../../test/shop/product-calls.ts'
+import { rowsIn } from '../../test/database/rows.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { createProduct } from './products.ts'
 
 const shop = await testShop()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { peopleIn } from '../../test/people.ts'
-import { photo } from '../../test/pictures.ts'
-import { type Json, productCallsIn } from '../../test/product-calls.ts'
-import { testShop } from '../../test/shop.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { photo } from '../../test/files/pictures.ts'
+import { type Json, productCallsIn } from '../../test/shop/product-calls.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { shopUrl: 'https://shop.example' } })
 const { request, database, ctx } = shop

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { testDatabase } from '../../test/database.ts'
-import { guestCtx } from '../../test/guest.ts'
+import { testDatabase } from '../../test/database/database.ts'
+import { guestCtx } from '../../test/shop/guest.ts'
 import { getProduct, listProducts } from '#server/catalogue/catalogue.ts'
 import { createProduct, createProducts, type NewProduct } from './products.ts'
 

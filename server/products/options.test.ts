@@ -1,11 +1,11 @@
-import { refreshCatalogue } from '../../test/catalogue.ts'
+import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { buyersIn } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
-import { type Json, productCallsIn, stockOf } from '../../test/product-calls.ts'
-import { testShop } from '../../test/shop.ts'
+import { buyersIn } from '../../test/shop/buyers.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { type Json, productCallsIn, stockOf } from '../../test/shop/product-calls.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { findOption, respellings } from './options.ts'
 
 const shop = await testShop()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { peopleIn } from '../../test/people.ts'
-import { photo } from '../../test/pictures.ts'
-import { testShop } from '../../test/shop.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { photo } from '../../test/files/pictures.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { request, database, ctx } = shop

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { sweepAccounts } from '#server/accounts/accounts.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { sweepMedia } from '#server/media/media.ts'
-import { adminIn, pictureUpload } from '../../test/admin.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn, pictureUpload } from '../../test/shop/admin.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { get, post } = await adminIn(shop)

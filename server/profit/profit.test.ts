@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { profitParts } from '#contract/profit.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { type Life, moneyOf, randomLives, type Told } from './profit.reckoning.ts'
 
 const shop = await testShop()

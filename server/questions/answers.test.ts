@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit-log.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { drain } from '../../test/jobs.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
-import { openSmtpServer, readMail } from '../../test/smtp.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { drain } from '../../test/shop/jobs.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
+import { openSmtpServer, readMail } from '../../test/outside/smtp.ts'
 
 const smtp = await openSmtpServer()
 afterAll(() => smtp.close())

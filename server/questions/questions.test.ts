@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { makeGoods, read } = goodsIn(shop.database.pool)

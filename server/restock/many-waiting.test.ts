@@ -1,8 +1,8 @@
-import { refreshCatalogue } from '../../test/catalogue.ts'
+import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { expect, test } from 'vitest'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { writeNotices } from './restock.ts'
 
 const shop = await testShop()

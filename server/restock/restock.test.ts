@@ -1,13 +1,13 @@
 import { inArabic } from '#contract/isolated.ts'
-import { refreshCatalogue } from '../../test/catalogue.ts'
+import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { limits } from '#contract/limits.ts'
 import { moveStock, returnStock } from '#server/products/products.ts'
-import { peopleIn } from '../../test/people.ts'
-import { rowsIn } from '../../test/rows.ts'
-import { testShop } from '../../test/shop.ts'
-import { openSmtpServer } from '../../test/smtp.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { rowsIn } from '../../test/database/rows.ts'
+import { testShop } from '../../test/shop/shop.ts'
+import { openSmtpServer } from '../../test/outside/smtp.ts'
 import { sweepRequests } from './restock.ts'
 
 const smtp = await openSmtpServer()

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { goOn } from '#server/bulk/bulk.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { adminIn, multipart, pictureUpload } from '../../test/admin.ts'
-import { buyersIn } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
-import { type Json, productCallsIn, stockOf } from '../../test/product-calls.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn, multipart, pictureUpload } from '../../test/shop/admin.ts'
+import { buyersIn } from '../../test/shop/buyers.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { type Json, productCallsIn, stockOf } from '../../test/shop/product-calls.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { pool } = shop.database

@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweepAccounts } from '#server/accounts/accounts.ts'
 import { sweepMedia } from '#server/media/media.ts'
-import { adminIn, multipart, pictureUpload } from '../../test/admin.ts'
-import { peopleIn } from '../../test/people.ts'
-import { rowsIn } from '../../test/rows.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn, multipart, pictureUpload } from '../../test/shop/admin.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { rowsIn } from '../../test/database/rows.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { pool } = shop.database

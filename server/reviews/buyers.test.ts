@@ -1,9 +1,9 @@
 /** How a product fits, as its reviews say, and which of them are of people who bought it. */
 import { expect, test } from 'vitest'
-import { buyersIn } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { buyersIn } from '../../test/shop/buyers.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { makeGoods, makeArea, read } = goodsIn(shop.database.pool)

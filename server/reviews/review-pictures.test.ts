@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reviewTexts } from '#contract/reviews.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
-import { bombAvif, bombPng, photo } from '../../test/pictures.ts'
-import { rowsIn } from '../../test/rows.ts'
-import { testShop } from '../../test/shop.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { bombAvif, bombPng, photo } from '../../test/files/pictures.ts'
+import { rowsIn } from '../../test/database/rows.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { trustProxy: 1, rateLimit: true } })
 const { makeGoods, read } = goodsIn(shop.database.pool)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit-log.ts'
 import type { ReviewRecord } from '#contract/reviews.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
-import { photo } from '../../test/pictures.ts'
-import { testShop } from '../../test/shop.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { photo } from '../../test/files/pictures.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { acceptReview, addReview } from './reviews.ts'
 
 const shop = await testShop()

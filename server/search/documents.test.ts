@@ -1,6 +1,6 @@
 /** What a product's search document holds (docs/schema.sql, catalogue_document), asked as search asks it. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
+import { testDatabase } from '../../test/database/database.ts'
 import { queryFor } from './text-query.ts'
 
 const { pool } = await testDatabase()

@@ -1,8 +1,8 @@
 /** Searches without a result, as they are counted and as the owner sees them. */
 import { beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { adminIn } from '../../test/admin.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { sweepMisses } from './misses.ts'
 import { refreshSearchWords } from './search.ts'
 

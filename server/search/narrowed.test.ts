@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
-import { guestCtx } from '../../test/guest.ts'
-import { makeVariedProducts } from '../../test/varied-products.ts'
+import { testDatabase } from '../../test/database/database.ts'
+import { guestCtx } from '../../test/shop/guest.ts'
+import { makeVariedProducts } from '../../test/database/varied-products.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { readSearchFilters, searchProducts } from './search.ts'
 

@@ -1,7 +1,7 @@
 /** Whoever types the whole name of a product finds it, first of all, whatever signs and invisible marks are in it. */
 import { beforeAll, expect, test } from 'vitest'
-import { adminIn } from '../../test/admin.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { post } = await adminIn(shop)

@@ -1,8 +1,8 @@
 /** Words that mean the same, as admins write them. What search makes of them stands in search.test.ts. */
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { adminIn, multipart } from '../../test/admin.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn, multipart } from '../../test/shop/admin.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { get, post, remove, lastChange, name } = await adminIn(shop)

@@ -1,10 +1,10 @@
 /** How search learns the words of the catalogue, and what of it shoppers see through the answers that are kept. */
-import { refreshCatalogue } from '../../test/catalogue.ts'
+import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { drain, oftenPolled } from '../../test/jobs.ts'
-import { type Person, peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { drain, oftenPolled } from '../../test/shop/jobs.ts'
+import { type Person, peopleIn } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { refreshWordsWork } from './search.job.ts'
 import { refreshSearchWords } from './search.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deskSettingTexts } from '#contract/desk-settings.ts'
 import { defaultSettings } from '#contract/settings.ts'
-import { adminIn, multipart } from '../../test/admin.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn, multipart } from '../../test/shop/admin.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { getSettings } from './settings.ts'
 
 const shop = await testShop()

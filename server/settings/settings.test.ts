@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#contract/settings.ts'
-import { adminIn, multipart } from '../../test/admin.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn, multipart } from '../../test/shop/admin.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { changeSettings, getSettings } from './settings.ts'
 
 const shop = await testShop()

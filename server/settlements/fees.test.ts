@@ -1,9 +1,9 @@
 /** Which columns of a courier's list are its fees, what it says it pays, rows that only add up others, and numbers that a spreadsheet has changed. */
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { expect, test } from 'vitest'
-import { adminIn } from '../../test/admin.ts'
-import { courierListsIn, type Json } from '../../test/courier-lists.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { courierListsIn, type Json } from '../../test/shop/courier-lists.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { recognise } from './headings.ts'
 import { totalsOf } from './totals.ts'
 

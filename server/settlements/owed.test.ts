@@ -1,9 +1,9 @@
 /** What couriers owe, to the piastre, over random lives of parcels; and a list of 10 000 rows. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adminIn } from '../../test/admin.ts'
-import { courierListsIn, listOf } from '../../test/courier-lists.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { courierListsIn, listOf } from '../../test/shop/courier-lists.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { pool } = shop.database

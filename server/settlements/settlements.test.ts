@@ -1,9 +1,9 @@
 /** A courier's list over HTTP: read, judged row by row, accepted and taken back. */
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { expect, test } from 'vitest'
-import { adminIn, multipart } from '../../test/admin.ts'
-import { courierListsIn, type Json, listOf } from '../../test/courier-lists.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn, multipart } from '../../test/shop/admin.ts'
+import { courierListsIn, type Json, listOf } from '../../test/shop/courier-lists.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { pool } = shop.database

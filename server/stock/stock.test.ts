@@ -1,12 +1,12 @@
 /** What admins see of the stock, and what deliveries and corrections do to it, over HTTP. */
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { adminIn } from '../../test/admin.ts'
-import { buyersIn, phoneOf } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
-import { type Json, productCallsIn } from '../../test/product-calls.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import { buyersIn, phoneOf } from '../../test/shop/buyers.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { peopleIn } from '../../test/shop/people.ts'
+import { type Json, productCallsIn } from '../../test/shop/product-calls.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { pool } = shop.database

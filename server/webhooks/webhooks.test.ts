@@ -2,11 +2,11 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { network } from '#server/outside/outside.ts'
-import { adminIn } from '../../test/admin.ts'
-import '../../test/outside-names.ts'
-import { drain } from '../../test/jobs.ts'
-import { openReceiver, verified } from '../../test/receiver.ts'
-import { testShop } from '../../test/shop.ts'
+import { adminIn } from '../../test/shop/admin.ts'
+import '../../test/outside/outside-names.ts'
+import { drain } from '../../test/shop/jobs.ts'
+import { openReceiver, verified } from '../../test/outside/receiver.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { newSecret } from './signing.ts'
 
 const shop = await testShop({ work: true, config: { logLevel: 'silent' } })

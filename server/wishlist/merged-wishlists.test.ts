@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { inTransaction } from '#server/ctx.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn, registration } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { goodsIn } from '../../test/shop/goods.ts'
+import { peopleIn, registration } from '../../test/shop/people.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { mergeWishlist, sweepWishlists } from './wishlist.ts'
 
 const shop = await testShop()

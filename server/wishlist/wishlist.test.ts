@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { dressParts, goodsIn } from '../../test/goods.ts'
-import { testShop } from '../../test/shop.ts'
+import { dressParts, goodsIn } from '../../test/shop/goods.ts'
+import { testShop } from '../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { makeGoods, makeMany, read } = goodsIn(shop.database.pool)

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { AuditAction, AuditRoom } from '#contract/audit-log.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { peopleIn } from '../../../test/people.ts'
-import { testShop } from '../../../test/shop.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 
 const shop = await testShop()
 const people = peopleIn(shop)

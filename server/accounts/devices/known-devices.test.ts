@@ -1,8 +1,8 @@
 /** A device that has signed in before has counts of its own (R315): others near it, or everywhere, do not shut its owner out. */
 import { TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
-import { peopleIn } from '../../../test/people.ts'
-import { type Reply, testShop } from '../../../test/shop.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { type Reply, testShop } from '../../../test/shop/shop.ts'
 import { mostGuesses } from '../guesses/guesses.ts'
 import { sweepAccounts } from '../accounts.ts'
 import { hashPassword } from '../passwords/passwords.ts'

@@ -1,7 +1,7 @@
 /** Guesses that are spread over a day, a month, or over many accounts (R276), by a clock that moves. */
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../../test/database.ts'
-import { guestCtx } from '../../../test/guest.ts'
+import { testDatabase } from '../../../test/database/database.ts'
+import { guestCtx } from '../../../test/shop/guest.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { forgetSlowGuesses, judgeGuess, mostGuesses } from './guesses.ts'
 

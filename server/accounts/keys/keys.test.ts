@@ -1,7 +1,7 @@
 /** API keys over HTTP: what they open, what they leave in the history, and when they end (R289). */
 import { beforeEach, expect, test } from 'vitest'
-import { adminIn } from '../../../test/admin.ts'
-import { testShop } from '../../../test/shop.ts'
+import { adminIn } from '../../../test/shop/admin.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 import { findVisitor } from '../accounts.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { drain } from '../../../test/jobs.ts'
-import { registration as form } from '../../../test/people.ts'
-import { testShop } from '../../../test/shop.ts'
-import { openSmtpServer, readMail } from '../../../test/smtp.ts'
+import { drain } from '../../../test/shop/jobs.ts'
+import { registration as form } from '../../../test/shop/people.ts'
+import { testShop } from '../../../test/shop/shop.ts'
+import { openSmtpServer, readMail } from '../../../test/outside/smtp.ts'
 
 const smtp = await openSmtpServer()
 const shop = await testShop({ config: { shopUrl: 'https://shop.example', smtpUrl: smtp.url, logLevel: 'silent' } })

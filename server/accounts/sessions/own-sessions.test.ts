@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { TOTP } from 'otpauth'
-import { makeDevice } from '../../../test/passkeys.ts'
-import { peopleIn } from '../../../test/people.ts'
-import { type Reply, testShop } from '../../../test/shop.ts'
+import { makeDevice } from '../../../test/shop/passkeys.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { type Reply, testShop } from '../../../test/shop/shop.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { hashToken } from './tokens.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { User } from '#server/ctx.ts'
-import { testDatabase } from '../../../test/database.ts'
-import { guestCtx } from '../../../test/guest.ts'
+import { testDatabase } from '../../../test/database/database.ts'
+import { guestCtx } from '../../../test/shop/guest.ts'
 import { findVisitor, sweepAccounts } from '../accounts.ts'
 import { beginSession, logOut } from './sessions.ts'
 

@@ -1,8 +1,8 @@
 /** Who changes whom, invitations and joining, over HTTP (R270 to R274). */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { adminIn } from '../../../test/admin.ts'
-import { peopleIn, registration } from '../../../test/people.ts'
-import { testShop } from '../../../test/shop.ts'
+import { adminIn } from '../../../test/shop/admin.ts'
+import { peopleIn, registration } from '../../../test/shop/people.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const people = peopleIn(shop)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { sendSlowly, unfinished } from '../../../test/slow-senders.ts'
+import { sendSlowly, unfinished } from '../../../test/outside/slow-senders.ts'
 import { bodyLimits, nest, readBodies } from './bodies.ts'
 import { answerErrors } from '../errors.ts'
 

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bodyLimits, readBodies } from './bodies.ts'
 import { answerErrors } from '../errors.ts'
-import { soon } from '../../../test/soon.ts'
+import { soon } from '../../../test/shop/soon.ts'
 
 const limits = { ...bodyLimits, bytes: 10_000, fields: 50, files: 6, passedOver: 60_000, held: 100_000, silence: 400 }
 const pictures = { image: { count: 1, bytes: 30_000 }, images: { count: 3, bytes: 20_000 } }

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeVariants } from '#server/media/media.ts'
-import { heldMemory } from '../../../test/garbage.ts'
-import { goodsIn } from '../../../test/goods.ts'
-import { peopleIn } from '../../../test/people.ts'
-import { bombPng, photo, whileDecodersDie } from '../../../test/pictures.ts'
-import { testShop } from '../../../test/shop.ts'
-import { soon } from '../../../test/soon.ts'
+import { heldMemory } from '../../../test/files/garbage.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { bombPng, photo, whileDecodersDie } from '../../../test/files/pictures.ts'
+import { testShop } from '../../../test/shop/shop.ts'
+import { soon } from '../../../test/shop/soon.ts'
 
 const shop = await testShop()
 const { makeGoods, read } = goodsIn(shop.database.pool)

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { testDatabase } from '../../../test/database.ts'
-import { guestCtx } from '../../../test/guest.ts'
+import { testDatabase } from '../../../test/database/database.ts'
+import { guestCtx } from '../../../test/shop/guest.ts'
 import { notFound } from '../../refusal.ts'
-import { heldMemory } from '../../../test/garbage.ts'
+import { heldMemory } from '../../../test/files/garbage.ts'
 import { type BytesCache, makeBytesCache } from './cache.ts'
 import { keyOf } from '../serve.ts'
 

@@ -3,8 +3,8 @@ import { get, type IncomingMessage } from 'node:http'
 import { buffer, text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { goodsIn } from '../../../test/goods.ts'
-import { testShop } from '../../../test/shop.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { makeGoods } = goodsIn(shop.database.pool)

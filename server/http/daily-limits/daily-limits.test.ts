@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fullForms } from '#contract/health.ts'
-import { adminIn } from '../../../test/admin.ts'
-import { goodsIn } from '../../../test/goods.ts'
-import { type Reply, testShop } from '../../../test/shop.ts'
+import { adminIn } from '../../../test/shop/admin.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { type Reply, testShop } from '../../../test/shop/shop.ts'
 import { type DailyKind, listFull, perDay, sweepDailyCounts, withinDay } from './daily-limits.ts'
 
 const shop = await testShop({ config: { rateLimit: true, trustProxy: 1, logLevel: 'silent' } })

@@ -1,7 +1,7 @@
 /** What a device keeps of the shop follows the shop's name, which is a setting. */
 import { expect, test } from 'vitest'
-import { adminIn } from '../../../test/admin.ts'
-import { testShop } from '../../../test/shop.ts'
+import { adminIn } from '../../../test/shop/admin.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { post } = await adminIn(shop)

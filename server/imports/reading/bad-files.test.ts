@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { importLimits } from '#contract/import-columns.ts'
 import { limits } from '#contract/limits.ts'
-import { archiveOf } from '../../../test/archives.ts'
+import { archiveOf } from '../../../test/files/archives.ts'
 import { readFileOf, readTableOf } from './reading.ts'
 import { readTableAlone, readWhole } from './whole-file.ts'
 

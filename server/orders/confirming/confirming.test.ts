@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { peopleIn } from '../../../test/people.ts'
-import { buyersIn } from '../../../test/buyers.ts'
-import { goodsIn } from '../../../test/goods.ts'
-import { testShop } from '../../../test/shop.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { buyersIn } from '../../../test/shop/buyers.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { makeAdmin, makeShopper } = peopleIn(shop)

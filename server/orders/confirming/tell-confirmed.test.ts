@@ -1,9 +1,9 @@
 import { inArabic } from '#contract/isolated.ts'
 import { expect, test } from 'vitest'
-import { buyersIn } from '../../../test/buyers.ts'
-import { goodsIn } from '../../../test/goods.ts'
-import { peopleIn } from '../../../test/people.ts'
-import { testShop } from '../../../test/shop.ts'
+import { buyersIn } from '../../../test/shop/buyers.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 import { tellConfirmed } from './confirming.ts'
 
 const shop = await testShop({ config: { shopUrl: 'https://shop.example', logLevel: 'silent' } })

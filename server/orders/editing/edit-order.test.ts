@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminIn } from '../../../test/admin.ts'
-import { buyersIn, phoneOf } from '../../../test/buyers.ts'
-import { type Goods, goodsIn } from '../../../test/goods.ts'
-import { testShop } from '../../../test/shop.ts'
+import { adminIn } from '../../../test/shop/admin.ts'
+import { buyersIn, phoneOf } from '../../../test/shop/buyers.ts'
+import { type Goods, goodsIn } from '../../../test/shop/goods.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { post, get, name, lastChange } = await adminIn(shop)

@@ -1,11 +1,11 @@
 /** Random edits beside whatever else happens to orders and to what they are made of: pieces are conserved, sums are right, nobody waits for ever. */
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adminIn } from '../../../test/admin.ts'
-import { buyersIn, phoneOf } from '../../../test/buyers.ts'
-import { type Goods, goodsIn } from '../../../test/goods.ts'
-import { countAllPieces, diceOf, findWrongSums, randomEdit } from '../../../test/order-edits.ts'
-import { testShop } from '../../../test/shop.ts'
+import { adminIn } from '../../../test/shop/admin.ts'
+import { buyersIn, phoneOf } from '../../../test/shop/buyers.ts'
+import { type Goods, goodsIn } from '../../../test/shop/goods.ts'
+import { countAllPieces, diceOf, findWrongSums, randomEdit } from '../../../test/shop/order-edits.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 
 /** With `npm run test:all` a minute, else some seconds. */
 const isWhole = process.env.E2E_MATRIX === 'all'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ordersIn } from '../../../test/orders.ts'
-import { type Reply, testShop } from '../../../test/shop.ts'
-import { statementsOf } from '../../../test/statements.ts'
+import { ordersIn } from '../../../test/shop/orders.ts'
+import { type Reply, testShop } from '../../../test/shop/shop.ts'
+import { statementsOf } from '../../../test/database/statements.ts'
 import { guessLimit } from './finding.ts'
 
 const config = { rateLimit: true, trustProxy: 1, logLevel: 'silent' } as const

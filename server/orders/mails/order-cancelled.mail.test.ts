@@ -1,10 +1,10 @@
 import { inArabic } from '#contract/isolated.ts'
 import { expect, test } from 'vitest'
 import { cancelReason } from '#contract/order-records.ts'
-import { buyersIn } from '../../../test/buyers.ts'
-import { goodsIn } from '../../../test/goods.ts'
-import { peopleIn } from '../../../test/people.ts'
-import { testShop } from '../../../test/shop.ts'
+import { buyersIn } from '../../../test/shop/buyers.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { shopUrl: 'https://shop.example', logLevel: 'silent' } })
 const { makeGoods, makeArea } = goodsIn(shop.database.pool)

@@ -1,9 +1,9 @@
 import { inArabic, withoutMarks } from '#contract/isolated.ts'
 import { expect, test } from 'vitest'
-import { adminIn } from '../../../test/admin.ts'
-import { buyersIn } from '../../../test/buyers.ts'
-import { goodsIn } from '../../../test/goods.ts'
-import { testShop } from '../../../test/shop.ts'
+import { adminIn } from '../../../test/shop/admin.ts'
+import { buyersIn } from '../../../test/shop/buyers.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { shopUrl: 'https://shop.example' } })
 const { post } = await adminIn(shop)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { inArabic, withoutMarks } from '#contract/isolated.ts'
 import { changeSettings } from '#server/settings/settings.ts'
-import { buyersIn } from '../../../test/buyers.ts'
-import { goodsIn } from '../../../test/goods.ts'
-import { testShop } from '../../../test/shop.ts'
+import { buyersIn } from '../../../test/shop/buyers.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { shopUrl: 'https://shop.example', logLevel: 'silent' } })
 const { makeGoods, makeArea, makeCoupon, read } = goodsIn(shop.database.pool)

@@ -1,11 +1,11 @@
 import { inArabic } from '#contract/isolated.ts'
 import { afterAll, expect, test } from 'vitest'
-import { buyersIn } from '../../../test/buyers.ts'
-import { goodsIn } from '../../../test/goods.ts'
-import { drain } from '../../../test/jobs.ts'
-import { peopleIn } from '../../../test/people.ts'
-import { testShop } from '../../../test/shop.ts'
-import { openSmtpServer } from '../../../test/smtp.ts'
+import { buyersIn } from '../../../test/shop/buyers.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { drain } from '../../../test/shop/jobs.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { testShop } from '../../../test/shop/shop.ts'
+import { openSmtpServer } from '../../../test/outside/smtp.ts'
 
 const smtp = await openSmtpServer()
 afterAll(() => smtp.close())

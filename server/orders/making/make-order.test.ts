@@ -1,10 +1,10 @@
 import { inArabic } from '#contract/isolated.ts'
 import { afterEach, expect, test } from 'vitest'
-import { adminIn } from '../../../test/admin.ts'
-import { buyersIn, phoneOf } from '../../../test/buyers.ts'
-import { type Goods, goodsIn } from '../../../test/goods.ts'
-import { peopleIn } from '../../../test/people.ts'
-import { testShop } from '../../../test/shop.ts'
+import { adminIn } from '../../../test/shop/admin.ts'
+import { buyersIn, phoneOf } from '../../../test/shop/buyers.ts'
+import { type Goods, goodsIn } from '../../../test/shop/goods.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 import { changeSettings } from '../../settings/settings.ts'
 
 const shop = await testShop({ config: { shopUrl: 'https://shop.example' } })

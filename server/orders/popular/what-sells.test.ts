@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { refreshCatalogue } from '../../../test/catalogue.ts'
-import { goodsIn } from '../../../test/goods.ts'
-import { testShop } from '../../../test/shop.ts'
+import { refreshCatalogue } from '../../../test/database/catalogue.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 import { rankBestSellers } from '../orders.ts'
 
 const shop = await testShop()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ordersIn } from '../../../test/orders.ts'
-import { peopleIn } from '../../../test/people.ts'
-import { testShop } from '../../../test/shop.ts'
+import { ordersIn } from '../../../test/shop/orders.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { makeOrder } = ordersIn(shop.database.pool)

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/ctx.ts'
-import { goodsIn } from '../../../test/goods.ts'
-import { peopleIn } from '../../../test/people.ts'
-import { testShop } from '../../../test/shop.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 import { listOrders } from '../orders.ts'
 
 const shop = await testShop()

@@ -1,7 +1,7 @@
 /** What lists of orders are searched by beside number, phone and name (order-records.test.ts). */
 import { expect, test } from 'vitest'
-import { peopleIn } from '../../../test/people.ts'
-import { testShop } from '../../../test/shop.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 
 const shop = await testShop()
 const admin = await peopleIn(shop).makeAdmin()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { adminChanged, type Change } from '#server/changes.ts'
 import { on } from '#server/events.ts'
-import { buyersIn, type Item } from '../../../test/buyers.ts'
-import { goodsIn } from '../../../test/goods.ts'
-import { peopleIn } from '../../../test/people.ts'
-import { testShop } from '../../../test/shop.ts'
+import { buyersIn, type Item } from '../../../test/shop/buyers.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 import { changeStatus } from './order-status.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })

@@ -1,11 +1,11 @@
 /** What customers are written to about parcels and what comes back, as it leaves over SMTP, in both languages. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buyersIn, phoneOf } from '../../../test/buyers.ts'
-import { goodsIn } from '../../../test/goods.ts'
-import { drain } from '../../../test/jobs.ts'
-import { peopleIn } from '../../../test/people.ts'
-import { testShop } from '../../../test/shop.ts'
-import { openSmtpServer, readMail } from '../../../test/smtp.ts'
+import { buyersIn, phoneOf } from '../../../test/shop/buyers.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { drain } from '../../../test/shop/jobs.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { testShop } from '../../../test/shop/shop.ts'
+import { openSmtpServer, readMail } from '../../../test/outside/smtp.ts'
 
 const smtp = await openSmtpServer()
 afterAll(() => smtp.close())

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { buyersIn } from '../../../test/buyers.ts'
-import { goodsIn } from '../../../test/goods.ts'
-import { peopleIn } from '../../../test/people.ts'
-import { productCallsIn } from '../../../test/product-calls.ts'
-import { rowsIn } from '../../../test/rows.ts'
-import { testShop } from '../../../test/shop.ts'
+import { buyersIn } from '../../../test/shop/buyers.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { productCallsIn } from '../../../test/shop/product-calls.ts'
+import { rowsIn } from '../../../test/database/rows.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 import { applyDue } from './prices.ts'
 
 const shop = await testShop()

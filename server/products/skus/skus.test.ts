@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { skuOf } from '#contract/skus.ts'
-import { buyersIn } from '../../../test/buyers.ts'
-import { goodsIn } from '../../../test/goods.ts'
-import { peopleIn } from '../../../test/people.ts'
-import { type Json, productCallsIn } from '../../../test/product-calls.ts'
-import { rowsIn } from '../../../test/rows.ts'
-import { testShop } from '../../../test/shop.ts'
+import { buyersIn } from '../../../test/shop/buyers.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { type Json, productCallsIn } from '../../../test/shop/product-calls.ts'
+import { rowsIn } from '../../../test/database/rows.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 import { nameVariants } from './skus.ts'
 
 const shop = await testShop()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { goodsIn } from '../../../test/goods.ts'
-import { testShop } from '../../../test/shop.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 import { moveStock } from '../products.ts'
 
 const { ctx, database } = await testShop()

@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { buyersIn, phoneOf } from '../../../test/buyers.ts'
-import { goodsIn } from '../../../test/goods.ts'
-import { peopleIn } from '../../../test/people.ts'
-import { type Json, productCallsIn, stockOf } from '../../../test/product-calls.ts'
-import { testShop } from '../../../test/shop.ts'
+import { buyersIn, phoneOf } from '../../../test/shop/buyers.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { type Json, productCallsIn, stockOf } from '../../../test/shop/product-calls.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { fill, buy, form } = buyersIn(shop, await goodsIn(shop.database.pool).makeArea('Giza', 6000))

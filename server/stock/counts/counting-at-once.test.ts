@@ -1,11 +1,11 @@
 /** Buyers, deliveries, two who count and who applies, all at once: nothing is lost and nothing is made up. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adminIn } from '../../../test/admin.ts'
-import { buyersIn, phoneOf } from '../../../test/buyers.ts'
-import { type Goods, goodsIn } from '../../../test/goods.ts'
-import { testShop } from '../../../test/shop.ts'
-import { listWrongStock } from '../../../test/stock-moves.ts'
+import { adminIn } from '../../../test/shop/admin.ts'
+import { buyersIn, phoneOf } from '../../../test/shop/buyers.ts'
+import { type Goods, goodsIn } from '../../../test/shop/goods.ts'
+import { testShop } from '../../../test/shop/shop.ts'
+import { listWrongStock } from '../../../test/books/stock-moves.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { pool } = shop.database

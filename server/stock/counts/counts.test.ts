@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { moveStock } from '#server/products/products.ts'
-import { adminIn } from '../../../test/admin.ts'
-import { buyersIn, phoneOf } from '../../../test/buyers.ts'
-import { goodsIn } from '../../../test/goods.ts'
-import { type Json, productCallsIn } from '../../../test/product-calls.ts'
-import { rowsIn } from '../../../test/rows.ts'
-import { testShop } from '../../../test/shop.ts'
+import { adminIn } from '../../../test/shop/admin.ts'
+import { buyersIn, phoneOf } from '../../../test/shop/buyers.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { type Json, productCallsIn } from '../../../test/shop/product-calls.ts'
+import { rowsIn } from '../../../test/database/rows.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 
 const shop = await testShop()
 const { get, post, lastChange, token, name: adminName } = await adminIn(shop)

@@ -1,0 +1,102 @@
+/** A file of products that is checked and brought in while shoppers read: how long it takes, how far the shop's memory rises, and what the readers notice. */
+import { makeClient } from '#contract/client.ts'
+import type { ImportRecord } from '#contract/imports.ts'
+import type { Fact } from '../figures/figures.ts'
+import { factsOfReading, readDuring, readInCalm } from './readers.ts'
+import { megabytes, watchRise } from '../shop/shop-life.ts'
+
+export type ImportsOptions = {
+  /** Of the shop under test, without a slash at its end. */
+  url: string
+  /** Its process. */
+  pid: number
+  /** An admin's. */
+  token: string
+  /** Of the file; each product has five. */
+  rows: number
+  subcategory_id: number
+  /** An address that is kept as bytes. */
+  kept?: string
+  /** Milliseconds for which is read before. */
+  calm?: number
+}
+
+/** How far the memory of the shop's process may rise: while it is uploaded the file is in it, and while it is written a product at a time. */
+const mostRise = 150 * 1024 * 1024
+const variants = 5
+const pause = 200
+
+export async function measureImports({
+  url,
+  pid,
+  token,
+  rows,
+  subcategory_id,
+  kept = '/api/settings',
+  calm = 5000,
+}: ImportsOptions): Promise<Fact[]> {
+  const { imports } = makeClient((path, init) => fetch(url + path, init))
+  const reading = { address: url + kept, pid, readers: 8, pause: 20 }
+  const before = await readInCalm(reading, calm)
+  const facts: Fact[] = factsOfReading('before the import', before)
+  let one: ImportRecord | undefined
+  const settled = async (id: number): Promise<ImportRecord> => {
+    for (;;) {
+      const { import: now } = await imports.record({ id: String(id) }, { token })
+      if (now.state !== 'checking' && now.state !== 'running') return now
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  const steps: Record<string, () => Promise<ImportRecord>> = {
+    read: async () => (await imports.read({ file: fileOf(rows) }, { token })).import,
+    checked: async () => {
+      const { id, columns, words } = one as ImportRecord
+      const targets = columns.map(({ target }) => target)
+      const places = words.map(({ word }) => ({ word, subcategory_id }))
+      await imports.check({ import_id: id, targets, places, options: { fresh: 'file' } }, { token })
+      return settled(id)
+    },
+    'brought in': async () => {
+      await imports.apply({ import_id: (one as ImportRecord).id }, { token })
+      return settled((one as ImportRecord).id)
+    },
+  }
+  for (const [step, take] of Object.entries(steps)) {
+    const rise = watchRise(pid)
+    const began = performance.now()
+    const taken = take()
+    const during = await readDuring(reading, taken)
+    const risen = rise()
+    one = await taken
+    facts.push(
+      {
+        what: `a file of ${rows.toLocaleString('en')} rows takes to be ${step}, s`,
+        value: ((performance.now() - began) / 1000).toFixed(1),
+      },
+      {
+        what: `memory beyond that of before, while it is ${step}`,
+        value: megabytes(risen),
+        must: { text: `≤ ${megabytes(mostRise)}`, met: risen <= mostRise },
+      },
+      ...factsOfReading(`while it is ${step}`, during, { before, p95: 8 }),
+    )
+  }
+  facts.push({
+    what: 'products that came in',
+    value: String(one?.done.new ?? 0),
+    must: { text: 'all', met: one?.done.new === Math.ceil(rows / variants) },
+  })
+  return facts
+}
+
+/** As the shop's own. */
+function fileOf(rows: number): File {
+  const lines = ['Web address,Name,Sub-category,Price,Size,SKU,Stock,Description']
+  for (let at = 0; at < rows; at++) {
+    const product = `measured-${Math.floor(at / variants)}`
+    const isFirst = at % variants === 0
+    const ofProduct = isFirst ? `${product},Measured ${product},Measured,${100 + (at % 900)}` : `${product},,,`
+    lines.push(`${ofProduct},${36 + (at % variants)},BENCH-${at},${at % 40},${isFirst ? 'Woven by hand. '.repeat(20) : ''}`)
+  }
+  return new File([lines.join('\n')], 'measured.csv')
+}

@@ -1,0 +1,96 @@
+/** A product with large pictures is added while shoppers read: how soon the upload is answered, and what the readers notice of it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { pictureWidths, variantUrl } from '#contract/pictures.ts'
+import type { Fact } from '../figures/figures.ts'
+import { factsOfReading, readDuring, readInCalm } from './readers.ts'
+
+export type PicturesOptions = {
+  /** Of the shop under test, without a slash at its end. */
+  url: string
+  /** Its process, whose time on the processor is read from /proc. */
+  pid: number
+  /** An admin's. */
+  token: string
+  subcategory_id: number
+  count?: number
+  /** Of each picture, in pixels: twelve megapixels, as cameras make them. */
+  width?: number
+  height?: number
+  /** An address that is kept as bytes. */
+  kept?: string
+  /** Readers at a time. */
+  readers?: number
+  /** Milliseconds for which is read before the upload. */
+  calm?: number
+  /** Milliseconds after which variants that are not there are given up. */
+  patience?: number
+}
+
+/** Adds one product with new pictures and reads before, during the upload, and until every variant is made. */
+export async function measurePictures(options: PicturesOptions): Promise<Fact[]> {
+  const { url, pid, kept = '/api/settings', readers = 2, calm = 5000 } = options
+  const pictures = await makePictures(options)
+  const reading = { address: url + kept, pid, readers }
+  const before = await readInCalm(reading, calm)
+  const upload = addProduct(options, pictures)
+  const during = await readDuring(reading, upload)
+  const { images, took } = await upload
+  const begun = performance.now()
+  const after = await readDuring(reading, untilMade(options, images))
+  // Of the upload itself, which is decoded and checked while its sender waits, nothing is demanded: only of the jobs after it.
+  return [
+    { what: 'pictures, MB', value: `${pictures.length} × ${((pictures[0]?.size ?? 0) / 1e6).toFixed(1)}` },
+    { what: 'the upload was answered after, ms', value: took.toFixed(0) },
+    { what: 'all variants were there, ms after the answer', value: (performance.now() - begun).toFixed(0) },
+    ...factsOfReading('before', before),
+    ...factsOfReading('during the upload', during),
+    ...factsOfReading('while variants are made', after, { before, cpu: 1.25, p95: 2 }),
+  ]
+}
+
+/** Noise over large shapes, in no two pictures the same: about as much work as a photograph. */
+async function makePictures({ count = 8, width = 4000, height = 3000 }: PicturesOptions): Promise<Blob[]> {
+  const pictures: Blob[] = []
+  for (let number = 0; number < count; number++) {
+    const shapes = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop stop-color="#c8b59a"/>` +
+        `<stop offset="1" stop-color="#12545a"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>` +
+        `<circle cx="${20 + number * 5}%" cy="50%" r="25%" fill="#b8633f"/></svg>`,
+    )
+    const noise = { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 12 } } as const
+    const grain = await sharp({ create: noise }).jpeg({ quality: 95 }).toBuffer()
+    const bytes = await sharp(shapes)
+      .composite([{ input: grain, blend: 'soft-light' }])
+      .jpeg({ quality: 90 })
+      .toBuffer()
+    pictures.push(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
+  }
+  return pictures
+}
+
+async function addProduct({ url, token, subcategory_id }: PicturesOptions, pictures: Blob[]): Promise<{ images: string[]; took: number }> {
+  const form = new FormData()
+  const facts = { name: `Measured ${Date.now()}`, price: '100', quantity: '1', subcategory_id: String(subcategory_id) }
+  for (const [name, value] of Object.entries(facts)) form.set(name, value)
+  for (const [number, picture] of pictures.entries()) form.append('images[]', picture, `${number}.jpg`)
+  const begun = performance.now()
+  const answer = await fetch(`${url}/api/product/create`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
+  const { product, message } = (await answer.json()) as { product?: { images: string[] }; message: string }
+  if (!product) throw new Error(`The product was refused with ${answer.status}: ${message}`)
+  return { images: product.images, took: performance.now() - begun }
+}
+
+/** They come all at once; one that is still to be made is answered with the whole picture, to be kept for a short time only. */
+async function untilMade({ url, patience = 120_000 }: PicturesOptions, images: string[]): Promise<void> {
+  const end = performance.now() + patience
+  for (const image of images) {
+    for (;;) {
+      const answer = await fetch(url + variantUrl(image, pictureWidths[0], 'webp'))
+      await answer.arrayBuffer()
+      if (answer.headers.get('cache-control')?.includes('immutable')) break
+      if (performance.now() > end) throw new Error(`The variants of ${image} were not made in time`)
+      await sleep(100)
+    }
+  }
+}

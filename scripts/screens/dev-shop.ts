@@ -1,0 +1,13 @@
+/** The shop that dev.ts starts anew after each change: like `npm start`, with screens compiled on demand. */
+import { openShop } from '#server/main.ts'
+import { step } from '#server/progress.ts'
+import { loadDemo } from '../load-demo.ts'
+import { compileMessages } from '../messages.ts'
+
+export default async function openDevShop(): Promise<void> {
+  process.env.NODE_ENV = 'development'
+  // Whoever kills dev.ts means the shop too.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGINT'))
+  await openShop({ pages: 'dev', build: () => step('Preparing the texts', compileMessages).then(() => {}), loadDemo })
+  process.send?.('open')
+}

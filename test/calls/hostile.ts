@@ -1,0 +1,310 @@
+/** Hostile input for any call of the contract, and what must hold of every answer to it. */
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { contract } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { adminCalls } from './admin-table.ts'
+import { adminExtensions } from './extensions-table.ts'
+import { parcelCalls } from './parcels-table.ts'
+import { staffCalls } from './staff-table.ts'
+import { type Row, shopperCalls, shopperExtensions } from './table.ts'
+import { profitCalls } from './profit-table.ts'
+import { courierCalls } from './couriers-table.ts'
+import { webhookCalls } from './webhooks-table.ts'
+import { type Encoding, encode, makeWorld, type World } from './world.ts'
+import type { Reply, TestShop } from '../shop/shop.ts'
+
+const rows = [
+  ...shopperCalls,
+  ...shopperExtensions,
+  ...adminCalls,
+  ...adminExtensions,
+  ...staffCalls,
+  ...webhookCalls,
+  ...parcelCalls,
+  ...profitCalls,
+  ...courierCalls,
+]
+
+export type Target = { name: string; endpoint: Endpoint; row: Row }
+
+const { settings, ...others } = contract
+
+/**
+ * Every call with a well-formed request for it, those of settings last: once they allow three pieces an order the others fail. Streams
+ * have no body and no end: they are not among them.
+ */
+export const targets: Target[] = Object.entries({ ...others, settings }).flatMap(([room, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>)
+    .filter(([, endpoint]) => !endpoint.stream)
+    .map(([name, endpoint]) => {
+      const call = `${endpoint.method} ${endpoint.path}`
+      const who = endpoint.who === 'anyone' ? 'public' : endpoint.who
+      return { name: `${room}.${name}`, endpoint, row: rows.find((row) => row.call === call) ?? { call, who, keys: [] } }
+    }),
+)
+
+export const hostileTexts = [
+  '',
+  ' ',
+  'null',
+  'undefined',
+  'NaN',
+  '-1',
+  '0',
+  '1e309',
+  '999999999999999999999',
+  '\u0000',
+  'a\u0000b',
+  "'; drop table products; --",
+  '" or 1=1 --',
+  '../../etc/passwd',
+  '%00',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '\ud800',
+  '\u202e\u2066',
+  '😀'.repeat(50),
+  'ا'.repeat(5000),
+  `${'a'.repeat(5000)}@${'b.'.repeat(2000)}c`,
+  "')) | !(:*",
+  '\\',
+  '&|!<->:*()',
+  'constructor',
+  '__proto__',
+]
+
+/** What no record has as its id, as numbers and as texts. */
+export const noIds = [2 ** 31, 2 ** 53, 1e21, -1, 0, '1e3', '2147483648']
+
+export const hostile = fc.oneof(
+  fc.constantFrom(...hostileTexts),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.double(),
+  fc.integer(),
+  fc.bigInt().map(Number),
+  fc.constantFrom(true, false, null, [], {}, [[]], [null], { length: 1e9 }, { toString: 'x' }, { size: null }, { __proto__: null, a: 1 }),
+  fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 3 }),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+/** The body of a multipart request, with names and files as a browser would never send them. */
+export const hostileForms: Record<string, (form: FormData) => void> = {
+  'prototype keys': (form) => {
+    for (const name of ['__proto__[polluted]', 'constructor[prototype][polluted]', 'items[__proto__][polluted]', '__proto__', 'toString'])
+      form.append(name, 'yes')
+  },
+  'names that are none': (form) => {
+    for (const name of ['', '[]', '[', ']', 'a[b[c', 'a]b', '[][]', 'items[99999999]', 'items[-1]', 'items[0', '\u0000', 'x'.repeat(190)])
+      form.append(name, 'x')
+  },
+  'one name as text, list and object': (form) => {
+    for (const name of ['items', 'items[]', 'items[a]', 'items[0][a]', 'name', 'name[]', 'name[a][b]']) form.append(name, 'x')
+  },
+  'too many fields': (form) => {
+    for (let number = 0; number < 1500; number++) form.append(`f${number}`, '1')
+  },
+  'too long a list': (form) => {
+    for (let number = 0; number < 999; number++) form.append(`items[${number}][product_id]`, '1')
+  },
+  'deep names': (form) => form.append(`items${'[a]'.repeat(40)}`, 'x'),
+  'a huge text': (form) => form.append('name', 'x'.repeat(400_000)),
+  'files nobody asked for': (form) => {
+    for (let number = 0; number < 30; number++) form.append(`file${number}`, new File(['x'], '../../evil.sh'))
+  },
+}
+
+/** A shop under attack, and a well-formed request at each of its calls. */
+export async function underAttack(shop: TestShop) {
+  const world = await makeWorld(shop)
+  const watch = watchOver(shop)
+  return { ...watch, aim: (target: Target) => aim(target, world, watch) }
+}
+
+type Watch = {
+  /** Remembers how every table is. */
+  look(): Promise<void>
+  /** A refusal has its shape, shows nothing of the inside, and has changed nothing since the last look. */
+  expectHarmless(reply: Pick<Reply, 'status' | 'text' | 'json'>, sent: unknown): Promise<void>
+}
+
+export function watchOver(shop: TestShop): Watch {
+  let seen = {}
+  return {
+    async look() {
+      seen = await everything(shop)
+    },
+    async expectHarmless(reply, sent) {
+      const said = `${reply.status} ${reply.text.slice(0, 300)} to ${show(sent)}`
+      expect(reply.status, said).toBeGreaterThanOrEqual(200)
+      expect(reply.status, said).toBeLessThan(500)
+      expect(({} as { polluted?: string }).polluted, said).toBeUndefined()
+      const now = await everything(shop)
+      if (reply.status >= 400) {
+        expect(reply.json, said).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+        expect(reply.text, said).not.toMatch(inside)
+        expect(reply.text, said).not.toContain(process.cwd())
+        expect(now, said).toEqual(seen)
+      }
+      seen = now
+    },
+  }
+}
+
+const inside =
+  /node_modules|\.ts:\d|\bselect .* from\b|insert into|"stack"|drizzle|\bzod\b|\bpg_|postgres|fastify|busboy|\bsharp\b|argon|violates|syntax error|Invalid input|Too big|Too small|expected .* received|Unrecognized|\/tmp\//i
+
+const show = (sent: unknown) => (sent instanceof FormData ? JSON.stringify([...sent.keys()]) : JSON.stringify(sent))?.slice(0, 300)
+
+type Fields = Record<string, unknown>
+
+/** One call with what is needed to make it well, made anew whenever it went well: a name is taken then, a cart bought, a record gone. */
+function aim({ endpoint, row }: Target, world: World, { expectHarmless, look }: Watch) {
+  const fieldsOf = Object.keys((endpoint.input as z.ZodObject).shape)
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+  let good: { fields: Fields; path: string; token: string | undefined } | undefined
+
+  async function ready() {
+    if (good) return good
+    const fields = await world.fill({ ...row.fields, ...row.files })
+    const { path } = await world.addressOf(row)
+    good = { fields, path, token: await world.tokenFor(row) }
+    await look()
+    return good
+  }
+
+  async function judge(reply: Promise<Reply>, sent: unknown): Promise<void> {
+    const { status } = await answered(reply).then(async (answer) => {
+      await expectHarmless(answer, sent)
+      return answer
+    })
+    if (status < 400 && (endpoint.method !== 'GET' || endpoint.deletes)) good = undefined
+  }
+
+  const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
+  const writes = endpoint.method !== 'GET' || endpoint.deletes
+
+  return {
+    fieldsOf,
+    inPath,
+    ready,
+    /** Good requests with this in the place of each id, and of each id of a list, one after the other. Answers how many there were. */
+    async sendAsId(value: unknown): Promise<number> {
+      const places = placesOfIds(schema, (await ready()).fields)
+      for (const place of places) {
+        const { fields, path, token } = await ready()
+        const name = place[0] as string
+        const address = inPath.includes(name) ? pathWith(endpoint, { ...(await world.fill(row.fields ?? {})), [name]: value }) : path
+        const broken = inPath.includes(name) ? fields : (written(fields, place, value) as Fields)
+        const rest = Object.fromEntries(Object.entries(broken).filter(([name]) => !inPath.includes(name)))
+        const query = Object.entries(rest).map(([name, one]) => [name, name === 'ids' ? `1,${one}` : asText(one)])
+        const reply =
+          endpoint.method === 'GET'
+            ? world.send('GET', `${address}?${new URLSearchParams(query)}`, undefined, 'json', token)
+            : world.send(endpoint.method, address, textOnly(Object.entries(rest), 'json'), 'json', token)
+        const { status, text, json } = await answered(reply)
+        const said = `${status} ${text.slice(0, 300)} to ${place.join('.')} = ${value}`
+        expect(status, said).toBeLessThan(500)
+        if (status >= 400) expect(json, said).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+        if (status < 400 && writes) good = undefined
+      }
+      return places.length
+    },
+    /** A good request with these fields in place of its own. */
+    async sendWith(broken: Fields, encoding: Encoding): Promise<void> {
+      const { fields, path, token } = await ready()
+      // An id by chance is a good request, for a record that other calls stand on.
+      const writes = endpoint.method !== 'GET' || endpoint.deletes
+      if (writes && inPath.some((name) => name in broken && /^\d{1,10}$/.test(asText(broken[name])))) return
+      const address = inPath.some((name) => name in broken) ? pathWith(endpoint, broken) : path
+      const rest = Object.entries({ ...fields, ...broken }).filter(([name]) => !inPath.includes(name))
+      if (endpoint.method === 'GET') {
+        const query = new URLSearchParams(rest.map(([name, value]) => [name, asText(value).toWellFormed().slice(0, 3000)]))
+        return judge(world.send('GET', `${address}?${query}`, undefined, 'json', token), { address, query: String(query) })
+      }
+      return judge(world.send(endpoint.method, address, textOnly(rest, encoding), encoding, token), { address, encoding, rest })
+    },
+    async sendForm(spoil: (form: FormData) => void): Promise<void> {
+      const { fields, path, token } = await ready()
+      const form = encode(fields, 'multipart') as FormData
+      spoil(form)
+      return judge(world.sendBody(endpoint.method, path, form, token), form)
+    },
+  }
+}
+
+type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[] }
+
+const isId = (name: string): boolean => /(?:^|_)ids?$|Id$|^city$|^place$/.test(name)
+
+/** Where a schema asks for ids, whether or not the request has them; of lists their first. */
+function placesOfIds(schema: Schema, fields: unknown, above: (string | number)[] = []): (string | number)[][] {
+  const of = (key: string) => (fields as Fields | undefined)?.[key]
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
+    const place = [...above, name]
+    // A list in a body is told by what stands there: how a schema that takes several shapes is written tells nothing.
+    if (isId(name)) return [Array.isArray(of(name)) || inner.items ? [...place, 0] : place]
+    return placesOfIds(inner, of(name), place)
+  })
+  const first = schema.items ? placesOfIds(schema.items, Array.isArray(fields) ? fields[0] : undefined, [...above, 0]) : []
+  const either = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+  const all = [...own, ...first, ...either.flatMap((one) => placesOfIds(one, fields, above))]
+  return [...new Map(all.map((place) => [place.join('.'), place])).values()]
+}
+
+/** The same with another value at the place. */
+function written(fields: unknown, [key, ...rest]: (string | number)[], value: unknown): unknown {
+  if (key === undefined) return value
+  if (typeof key === 'number') {
+    const list = Array.isArray(fields) ? fields : []
+    return [written(list[0], rest, value), ...list.slice(1)]
+  }
+  const record = typeof fields === 'object' && fields !== null ? (fields as Fields) : {}
+  return { ...record, [key]: written(record[key], rest, value) }
+}
+
+/** A call that hangs fails. */
+async function answered<Answer>(reply: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer within 10 seconds')), 10_000)
+  })
+  return Promise.race([reply, late]).finally(() => clearTimeout(timer))
+}
+
+/** Only multipart bodies carry files. */
+const textOnly = (entries: [string, unknown][], encoding: Encoding): Fields =>
+  Object.fromEntries(entries.filter(([, value]) => encoding === 'multipart' || !(value instanceof File)))
+
+const pathWith = (endpoint: Endpoint, fields: Fields): string =>
+  endpoint.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => encodeURIComponent(asText(name in fields ? fields[name] : 1).toWellFormed()).slice(0, 3000) || '%20',
+  )
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'))
+
+/** What is summed of a row instead of all of it: not when a session was last used, nor when somebody last uploaded a picture (sweepMedia). */
+const summed: Record<string, string> = { sessions: `encode(t.token_hash, 'hex')`, media_files: 't.stem' }
+
+/** Row count and checksum of every table. */
+async function everything({ database }: TestShop): Promise<Record<string, string>> {
+  statements.set(database, statements.get(database) ?? (await statementFor(database)))
+  // Prepared: planning it takes four times as long as running it.
+  const { rows } = await database.pool.query({ name: 'everything', text: statements.get(database) as string })
+  return rows[0]
+}
+
+const statements = new WeakMap<object, string>()
+
+async function statementFor(database: TestShop['database']): Promise<string> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const sums = rows.map(({ name }) => {
+    const row = summed[name] ?? 't::text'
+    return `(select count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) from public."${name}" t) as "${name}"`
+  })
+  return `select ${sums.join(', ')}`
+}

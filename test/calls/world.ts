@@ -1,0 +1,366 @@
+/** What the rows of the contract's tables speak of, each made on demand and by the shop's own calls wherever there is one. */
+import '../outside/outside-names.ts'
+import type { Fields, Row, Value } from './table.ts'
+import { goodsIn } from '../shop/goods.ts'
+import { peopleIn, registration } from '../shop/people.ts'
+import { photo } from '../files/pictures.ts'
+import type { Reply, TestShop } from '../shop/shop.ts'
+
+export type Encoding = 'json' | 'multipart' | 'form'
+type Filled = { [name: string]: unknown }
+type Listed = { id: number; [field: string]: unknown }
+
+export async function makeWorld(shop: TestShop) {
+  const people = peopleIn(shop)
+  const admin = await people.makeAdmin()
+  const shopper = await people.makeShopper()
+  const goods = goodsIn(shop.database.pool)
+  const product = await goods.makeGoods({ name: 'Walking dress', sizes: ['S'], colours: ['Clay'], quantity: 100_000, pictures: 1 })
+  const soldOut = await goods.makeGoods({ name: 'Gone', quantity: 0 })
+  const categoryOfProduct = (column: string) =>
+    goods.read(
+      `select c.${column} from categories c join subcategories s on s.category_id = c.id join products p on p.subcategory_id = s.id where p.id = $1`,
+      [product.id],
+    )
+  const picture = new File([new Uint8Array(await photo(64, 48).jpeg().toBuffer())], 'photo.jpg', { type: 'image/jpeg' })
+  let made = 0
+  const unique = (text: string) => text.replaceAll('#', () => String(++made))
+
+  /** Makes a call that must succeed. */
+  async function done(method: string, path: string, fields?: Fields, encoding: Encoding = 'json', token?: string): Promise<Reply> {
+    const reply = await send(method, path, fields && (await fill(fields)), encoding, token)
+    if (reply.status >= 300) throw new Error(`${method} ${path} was refused: ${reply.status} ${reply.text}`)
+    return reply
+  }
+
+  const asGuest = (method: string, path: string, fields?: Fields, encoding: Encoding = 'json') => done(method, path, fields, encoding)
+  const asAdmin = (method: string, path: string, fields?: Fields, encoding: Encoding = 'json') =>
+    done(method, path, fields, encoding, admin.token)
+
+  const send = (method: string, path: string, fields: Filled | undefined, encoding: Encoding, token?: string) =>
+    sendBody(method, path, fields && encode(fields, encoding), token)
+
+  const sendBody = (method: string, path: string, body: unknown, token?: string) =>
+    shop.request(method, path, { ...(body !== undefined && { body }), ...(token && { token }) })
+
+  /** Makes a row and finds it in its list by the field that names it: answers of creates promise no more than a message. */
+  async function record(noun: string, key: string, field: string, fields: Fields, encoding: Encoding = 'json'): Promise<Listed> {
+    const name = unique(String(fields[field]))
+    await asAdmin('POST', `/api/${noun}/create`, { ...fields, [field]: name }, encoding)
+    const page = async (number: number) => (await asAdmin('GET', `/api/${noun}/all?per_page=100&page=${number}`)).json[key]
+    const first = await page(1)
+    const last = first.last_page > 1 ? await page(first.last_page) : first
+    const there = ([...first.data, ...last.data] as Listed[]).find((one) => String(one[field]) === name)
+    if (!there) throw new Error(`${noun} ${name} is not in its list`)
+    return there
+  }
+
+  async function cart(): Promise<string> {
+    const item = { product_id: product.id, quantity: 1, size_id: product.sizes.S as number, color_id: product.colours.Clay as number }
+    return (await asGuest('POST', '/api/cart/add', { items: [item], guest_token: '' })).json.guest_token
+  }
+
+  async function order(phone = '01012345678'): Promise<{ id: number; number: string; token: string; phone: string }> {
+    const form = {
+      first_name: 'Mona',
+      last_name: 'Adel',
+      state: 'Dokki',
+      phone,
+      address: '14 Mossadak Street',
+      city: '@area',
+    }
+    return (await asGuest('POST', `/api/checkout/${await cart()}`, form)).json.order
+  }
+
+  async function review(): Promise<Listed> {
+    const name = unique('Reviewer #')
+    await asGuest('POST', '/api/review/create', { name, rate: 4, review: 'Soft.', product_id: product.id, email: 'mona@mail.example' })
+    const list = (await asAdmin('GET', '/api/userData/allReviews?per_page=100')).json.allReviews.data as Listed[]
+    return list.find((one) => one.name === name) as Listed
+  }
+
+  async function account() {
+    const email = unique('account-#@mail.example')
+    const { json } = await asGuest('POST', '/api/register', { ...registration, email })
+    return { email, token: json.token as string }
+  }
+
+  /** The token that the mail for a forgotten password holds. */
+  async function resetToken(): Promise<string> {
+    const { email } = await account()
+    await asGuest('POST', '/api/password/forgot', { email })
+    const text = String(await goods.read('select text from mails where to_address = $1 order by id desc', [email]))
+    return /reset-password\/([\w-]+)/.exec(text)?.[1] ?? 'no mail came'
+  }
+
+  const category = () => record('category', 'category', 'name', { name: 'Category #', is_home: false })
+  const subcategory = async () =>
+    record('subcategory', 'SubCategory', 'name', { name: 'Sub #', status: 'active', category_id: (await category()).id })
+  const social = () => record('social', 'social', 'name', { name: 'link-#', link: 'https://shop.example' })
+
+  const makeWebhook = () =>
+    goods.read(
+      `insert into webhooks (url, events, secret) values ('http://receiver-1.example.com/', '{order.placed}', 'whsec_' || repeat('A', 44)) returning id`,
+    )
+  const makeDelivery = async () =>
+    goods.read(
+      `insert into webhook_deliveries (webhook_id, message_id, type, payload, state) values ($1, 'msg_1', 'webhook.test', '{}', 'delivered') returning id`,
+      [await makeWebhook()],
+    )
+
+  async function confirmedOrder(): Promise<number> {
+    const { id } = await order(`010${String(Math.random()).slice(2, 10)}`)
+    await asAdmin('POST', '/api/orders/confirm', { order_id: id })
+    return id
+  }
+  async function readyParcel(): Promise<number> {
+    const order_id = await confirmedOrder()
+    const courier_id = await goods.read("select id from couriers where name = 'Bosta'")
+    return (await asAdmin('POST', '/api/parcel/create', { courier_id, order_ids: [order_id] })).json.parcels[0].id
+  }
+  async function handedParcel(): Promise<number> {
+    const id = await readyParcel()
+    await asAdmin('POST', '/api/parcel/handOver', { parcel_ids: [id] })
+    return id
+  }
+
+  async function deliveredParcel(): Promise<number> {
+    const parcel_id = await handedParcel()
+    await asAdmin('POST', '/api/parcel/delivered', { parcel_id })
+    return parcel_id
+  }
+  const numberOfDelivered = async () =>
+    goods.read('select number from orders where id = (select order_id from parcels where id = $1)', [await deliveredParcel()])
+  /** Its second row is of a parcel that was delivered, its third of none. */
+  const courierList = async () => {
+    const list = `Tracking Number,Business Reference,COD Collected,Shipping Fees\n,${await numberOfDelivered()},100,45\n,none of ours,80,45\n`
+    return new File([list], 'list.csv')
+  }
+  /** One that was read, and changes no more. */
+  let firstRead: Promise<number> | undefined
+  const readFirst = async (): Promise<number> =>
+    (await asAdmin('POST', '/api/settlement/read', { courier_id: '@courier', file: '@list of a courier' }, 'multipart')).json.settlement.id
+  /** As if it was read of another parcel: to read each anew would start a program for each. */
+  const readSettlement = async (): Promise<number> => {
+    firstRead ??= readFirst()
+    return goods.read(
+      `with copied as (
+         insert into settlements (courier_id, file_name, state, headings, columns, user_id, user_name)
+         select courier_id, file_name, state, headings, columns, user_id, user_name from settlements where id = $1
+         returning id
+       ), parcel as (select parcels.id, number from parcels join orders on orders.id = order_id where parcels.id = $2)
+       insert into settlement_rows (settlement_id, row, cells, tracking, reference, collected, fee, day, kind, parcel_id, expected, is_chosen)
+       select copied.id, row, case when parcel_id is null then cells else jsonb_set(cells, '{1}', to_jsonb(number)) end, tracking,
+         case when parcel_id is null then reference else number end, collected, fee, day, kind, case when parcel_id is null then null else parcel.id end,
+         expected, is_chosen
+       from settlement_rows, copied, parcel where settlement_id = $1
+       returning settlement_id`,
+      [await firstRead, await deliveredParcel()],
+    )
+  }
+  async function deliveredOrder() {
+    const { id, token } = await order(`010${String(++made).padStart(8, '0')}`)
+    await asAdmin('POST', '/api/orders/update-status', { order_id: id, status: 'accept' })
+    return { id, token }
+  }
+  const lines = [{ position: 1, quantity: 1, reason: 'too_small', wants: 'money' }]
+  async function askedReturn(): Promise<number> {
+    const { id, token } = await deliveredOrder()
+    await asGuest('POST', '/api/return/ask', { token, lines })
+    return goods.read('select id from returns where order_id = $1', [id])
+  }
+  const comingReturn = async (): Promise<number> => {
+    const back = { order_id: (await deliveredOrder()).id, lines, comes_by: 'customer', money_by: 'transfer', money_to: '01012345678' }
+    return (await asAdmin('POST', '/api/return/create', back)).json.return.id
+  }
+
+  const things: Record<string, () => Promise<Value | File>> = {
+    product: async () => product.id,
+    size: async () => product.sizes.S,
+    colour: async () => product.colours.Clay,
+    variant: () => goods.read('select id from variants where product_id = $1', [product.id]),
+    'stock count': async () => (await asAdmin('POST', '/api/stock/count/open', { name: 'Count #' })).json.count.id,
+    'preview token': async () => {
+      const { id } = await goods.makeGoods()
+      return (await asAdmin('POST', `/api/product/update/${id}`, { state: 'draft' })).json.product.preview_token
+    },
+    'sold out product': async () => soldOut.id,
+    'product to change': async () => (await goods.makeGoods({ sizes: ['S'], colours: ['Clay'] })).id,
+    'category of product': () => categoryOfProduct('id'),
+    'name of category of product': () => categoryOfProduct('name'),
+    category: async () => (await category()).id,
+    'home category': async () => (await record('category', 'category', 'name', { name: 'Home #', is_home: true })).id,
+    subcategory: async () => (await subcategory()).id,
+    'size guide': async () => {
+      const { id } = await subcategory()
+      const guide = { columns: [{ name: 'Bust' }], rows: [{ size: 'M', values: [90] }] }
+      await asAdmin('POST', `/api/subcategory/size-guide/update/${id}`, guide)
+      return id
+    },
+    'new courier': async () => (await asAdmin('POST', '/api/courier/create', { name: unique('Courier #') })).json.courier.id,
+    area: async () => (await record('area', 'area', 'city', { city: 'Area #', price: 60 })).id,
+    'changed area': async () => {
+      const { id } = await record('area', 'area', 'city', { city: 'Area #', price: 60 })
+      await asAdmin('POST', `/api/area/update/${id}`, { price: 70 })
+      return goods.read('select max(id) from audit_log')
+    },
+    synonym: async () => (await record('synonym', 'synonyms', 'words', { words: 'word #, meaning' })).id,
+    miss: async () => {
+      await asGuest('GET', `/api/userproduct/search?search=nothing${await goods.read('select count(*) from search_misses')}`)
+      return goods.read('select max(id) from search_misses')
+    },
+    coupon: async () =>
+      (await record('coupon', 'coupon', 'price', { price: '70#', discount: 1, start_date: '2026-01-01', end_date: '2026-01-02' })).id,
+    social: async () => (await social()).id,
+    'name of social': async () => String((await social()).name),
+    slider: async () => (await record('slider', 'slider', 'name', { name: 'Slide #', path: '@picture' }, 'multipart')).id,
+    customerlink: async () =>
+      (await record('customerlink', 'link', 'name', { name: 'https://shop.example/#', path: '@picture' }, 'multipart')).id,
+    picture: async () => picture,
+    cart,
+    wishlist: async () => (await asGuest('POST', '/api/wishlist/create', { products: [product.id] })).json.wishlist_items[0].guest_token,
+    order: async () => (await order()).id,
+    'order called in vain': async () => {
+      const { id } = await order()
+      await asAdmin('POST', '/api/orders/noAnswer', { order_id: id })
+      return id
+    },
+    'order token': async () => (await order()).token,
+    'order number': async () => (await order()).number,
+    // Somebody else each time.
+    customer: async () => (await order(`010${String(++made).padStart(8, '0')}`)).phone,
+    review: async () => (await review()).id,
+    'accepted review': async () => {
+      const { id } = await review()
+      await asAdmin('POST', `/api/userData/review/${id}/changeStatus`)
+      return id
+    },
+    question: async () => {
+      await asGuest('POST', '/api/question/create', { client_email: 'mona@mail.example', client_phone: '01012345678', message: 'Lined?' })
+      return goods.read('select max(id) from questions')
+    },
+    callback: async () => {
+      await asGuest('POST', '/api/callback/create', { email: 'mona@mail.example', phone: '01012345678', country: 'Egypt', type: 'call' })
+      return goods.read('select max(id) from callbacks')
+    },
+    page: async () => 1,
+    'name of page': async () => 'about',
+    restock: async () => {
+      const phone = `0101234${String(Math.random()).slice(2, 6)}`
+      await asGuest('POST', `/api/userproduct/${soldOut.id}/notify-me`, { contact: 'phone', phone })
+      return goods.read('select max(id) from restock_requests')
+    },
+    shopper: async () => shopper.id,
+    account: async () => (await account()).email,
+    reset: resetToken,
+    webhook: () => makeWebhook(),
+    'webhook that was told': async () => goods.read('select webhook_id from webhook_deliveries where id = $1', [await makeDelivery()]),
+    delivery: () => makeDelivery(),
+    courier: () => goods.read("select id from couriers where name = 'Bosta'"),
+    'confirmed order': confirmedOrder,
+    'ready parcel': readyParcel,
+    'handed parcel': handedParcel,
+    'refused parcel': async () => {
+      const parcel_id = await handedParcel()
+      await asAdmin('POST', '/api/parcel/refused', { parcel_id })
+      return parcel_id
+    },
+    'delivered parcel': deliveredParcel,
+    'number of delivered parcel': numberOfDelivered,
+    'list of a courier': courierList,
+    'settlement that was read': readSettlement,
+    'accepted settlement': async () => {
+      const settlement_id = await readSettlement()
+      await asAdmin('POST', '/api/settlement/accept', { settlement_id })
+      return settlement_id
+    },
+    'delivered order': async () => (await deliveredOrder()).id,
+    'token of delivered order': async () => (await deliveredOrder()).token,
+    'return that was asked': askedReturn,
+    'return on its way': comingReturn,
+    'return to pay': async () => {
+      const return_id = await comingReturn()
+      await asAdmin('POST', '/api/return/receive', { return_id, pieces: [{ position: 1, sellable: 1, damaged: 0 }] })
+      return return_id
+    },
+    'room for webhooks': () => goods.read('delete from webhooks'),
+    // One at a time.
+    'no backup': () => goods.read(`delete from pgboss.job where name = 'back-up' returning 1`),
+    member: async () => {
+      const email = unique('member-#@mail.example')
+      return goods.read(
+        `insert into users (name, email, password_hash, is_admin, role) values ('Nada Fathy', $1, 'x', true, 'orders') returning id`,
+        [email],
+      )
+    },
+    invitation: async () => (await asAdmin('POST', '/api/staff/invite', { role: 'front', by: 'link' })).json.invitation.id,
+    'invitation token': async () =>
+      (await asAdmin('POST', '/api/staff/invite', { role: 'front', by: 'link' })).json.link.split('/join/')[1],
+    key: async () => (await asAdmin('POST', '/api/key/create', { name: 'Bookkeeping', may: { orders: 'read' } })).json.key.id,
+    'failed mail': () =>
+      goods.read(
+        `insert into mails (kind, language, to_address, subject, text, html, status, attempts, last_error)
+         values ('order-placed', 'en', 'mona@mail.example', 'Your order', 'Hello', '<p>Hello</p>', 'failed', 5, 'No such host') returning id`,
+      ),
+  }
+
+  async function make(thing: string): Promise<Value | File> {
+    const maker = things[thing]
+    if (!maker) throw new Error(`Nobody makes a ${thing}`)
+    return maker()
+  }
+
+  /** Replaces '@thing' and '#' wherever they stand. */
+  async function fill(fields: Fields): Promise<Filled> {
+    const inner = async (value: Value): Promise<unknown> => {
+      if (typeof value === 'string') return value.startsWith('@') ? make(value.slice(1)) : unique(value)
+      if (Array.isArray(value)) {
+        const list: unknown[] = []
+        for (const one of value) list.push(await inner(one))
+        return list
+      }
+      return value !== null && typeof value === 'object' ? fill(value as Fields) : value
+    }
+    const entries: [string, unknown][] = []
+    for (const [name, value] of Object.entries(fields)) entries.push([name, await inner(value)])
+    return Object.fromEntries(entries)
+  }
+
+  /** The row's address with everything in it made anew. */
+  async function addressOf(row: Row): Promise<{ method: string; path: string }> {
+    for (const thing of row.given ?? []) await make(thing)
+    const named: Record<string, string> = {}
+    for (const [name, thing] of Object.entries(row.of ?? {})) named[name] = String(await make(thing))
+    return addressWith(row, (name) => named[name] as string)
+  }
+
+  /** A token for a row that only a user may call: of an account of its own, because some of these end the session. */
+  const tokenFor = async (row: Row): Promise<string | undefined> => {
+    if (row.who === 'admin') return admin.token
+    if (row.who === 'public') return undefined
+    return row.of ? shopper.token : (await account()).token
+  }
+
+  return { admin, shopper, product, goods, make, fill, asGuest, asAdmin, send, sendBody, cart, order, account, addressOf, tokenFor }
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+export function addressWith(row: Row, value: (name: string) => string): { method: string; path: string } {
+  const [method = '', template = ''] = row.call.split(' ')
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)))
+  return { method, path: row.query ? `${path}?${row.query}` : path }
+}
+
+/** A body as JSON, or as the forms that clients of Laravel-like servers write: sizes[0], items[0][quantity]. */
+export function encode(fields: Filled, encoding: Encoding): unknown {
+  if (encoding === 'json') return fields
+  const form = encoding === 'multipart' ? new FormData() : new URLSearchParams()
+  const append = (name: string, value: unknown) => {
+    if (value instanceof File) (form as FormData).append(name, value)
+    else if (value !== null && typeof value === 'object') for (const [key, one] of Object.entries(value)) append(`${name}[${key}]`, one)
+    else if (value !== undefined) form.append(name, value === null ? '' : String(value))
+  }
+  for (const [name, value] of Object.entries(fields)) append(name, value)
+  return form
+}

@@ -1,9 +1,0 @@
-/** The calls of profit, row by row (see contract-table.ts). */
-import { page } from './contract-admin-table.ts'
-import type { Row } from './contract-table.ts'
-
-export const profitCalls: readonly Row[] = [
-  { call: 'GET /api/profit', who: 'admin', keys: ['from', 'to', 'by', 'rows', 'sums', 'without_cost pieces products named'] },
-  { call: 'GET /api/profit/orders', who: 'admin', keys: ['from', 'to', 'by', 'name', 'name_ar', 'sums', 'orders.data', ...page] },
-  { call: 'GET /api/overview/earned', who: 'admin', keys: ['from', 'to', 'sums', 'before'] },
-]

@@ -1,0 +1,57 @@
+/**
+ * One PostgreSQL for the whole test run, and in it a migrated template. Test files clone the template (test/database/database.ts):
+ * each has a real database of its own within milliseconds, and nothing needs to be cleaned between them.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the run's PostgreSQL with the word DATABASE where a database's name belongs. */
+    cluster: string
+  }
+}
+
+export const template = 'zeina_template'
+
+export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'zeina-test-'))
+  // As root, PostgreSQL runs as another account, which has to get in.
+  await chmod(folder, 0o755)
+  const server = await startEmbedded({
+    dataDir: folder,
+    durable: false,
+    settings: { max_connections: '300', autovacuum: 'off' },
+    log: { warn: console.warn },
+  })
+  const stop = async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const admin = new pg.Client({ connectionString: server.urlOf('postgres') })
+    await admin.connect()
+    await admin.query(`create database ${template}`)
+    await admin.end()
+    await migrate(server.urlOf(template))
+    await makeQueueTables(server.urlOf(template))
+  } catch (failure) {
+    await stop()
+    throw failure
+  }
+  project.provide('cluster', server.urlOf('DATABASE'))
+  return stop
+}
+
+/** What pg-boss otherwise makes at its first start, so that no test has to wait for it. */
+async function makeQueueTables(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, schema: 'pgboss', schedule: false, supervise: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}

@@ -1,0 +1,72 @@
+/** The shops that former releases left behind (test/releases) go through all migrations since: not a row of theirs changes, and the shop of today opens on them. */
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeClient } from '#contract/client.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { connectDatabase } from '#server/db/connect.ts'
+import { migrate, readSchemaState } from '#server/db/migrate.ts'
+import { version } from '#server/version.ts'
+import { loadKept, readKept, sumTables } from '../../scripts/release/kept.ts'
+import { emptyDatabase } from './database.ts'
+import { formerMigrations } from './other-migrations.ts'
+
+const folder = join(import.meta.dirname, '../releases')
+const releases = readdirSync(folder)
+
+async function makeFolder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'zeina-kept-'))
+  onTestFinished(() => rm(made, { recursive: true }))
+  return made
+}
+
+test('each release is kept', () => {
+  expect(releases).toContain(version)
+})
+
+test.each(releases)('the shop of %s is carried over whole, and goes on', { timeout: 120_000 }, async (release) => {
+  const kept = join(folder, release)
+  const { tables, migrations } = await readKept(kept)
+  const { url, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  await migrate(url, { folder: await formerMigrations(await makeFolder(), migrations) })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await loadKept(client, kept)
+  expect(await sumTables(client, tables)).toEqual(tables)
+
+  await migrate(url)
+  expect(await readSchemaState(client)).toBe('equal')
+  expect(await sumTables(client, tables)).toEqual(tables)
+
+  const dataDir = await makeFolder()
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, RATE_LIMIT: 'off', DEMO: 'off', LOG_LEVEL: 'error', PORT: '0' })
+  const database = connectDatabase(url)
+  onTestFinished(() => database.close())
+  const app = await createApp({ config, database, pages: 'none', work: false })
+  onTestFinished(() => app.close())
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const api = makeClient((path, init) => fetch(address + path, init))
+  // As scripts/release/keep-release.ts named her.
+  const { token } = await api.accounts.login({ email: 'owner@zeina.example', password: 'kept for all later ones' })
+  const { data, total } = (await api.orders.page({ page: 1 }, { token })).allOrders
+  expect(total).toBe(10_000)
+  const [newest] = data
+  expect(newest).toMatchObject({ first_name: 'Mona', status: 'shipped' })
+  const { order } = await api.orders.track({ token: newest?.token ?? '' })
+  expect(order).toMatchObject({ id: newest?.id, status: 'shipped' })
+  expect(order.events.map(({ status }) => status)).toEqual(['pending', 'shipped'])
+  const day = (await client.query("select min((created_at at time zone 'Africa/Cairo')::date)::text as first from orders")).rows[0].first
+  const seen = await api.overview.get({ from: day, to: day }, { token })
+  expect(Object.values(seen.orders).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(10_000)
+  expect(seen.figures.orders + seen.figures.rejected).toBeGreaterThan(0)
+  expect((await api.search.search({ search: 'dress' })).products.length).toBeGreaterThan(0)
+  // A new order gets a number of its own behind the kept ones.
+  const { rows } = await client.query("select nextval(pg_get_serial_sequence('orders', 'id'))::int > max(id) as is_new from orders")
+  expect(rows).toEqual([{ is_new: true }])
+})

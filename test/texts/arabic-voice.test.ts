@@ -1,0 +1,107 @@
+/** Arabic speaks to everyone alike: verbal nouns and «يُرجى», never the imperative, whose plain form speaks to one man (docs/texts.md). */
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Spelled so that no noun or past tense is among them: 'تصفح' and 'تواصل' are both. */
+const imperatives = [
+  ...[
+    'اختر',
+    'أضف',
+    'اضف',
+    'اكتب',
+    'تابع',
+    'سجّل',
+    'عاين',
+    'جرّب',
+    'أعد',
+    'أعدها',
+    'ادفع',
+    'ابحث',
+    'أدخل',
+    'ادخل',
+    'اطلب',
+    'احذف',
+    'أزل',
+    'انقر',
+    'اضغط',
+  ],
+  ...[
+    'راسلنا',
+    'راسل',
+    'راسلونا',
+    'تابعونا',
+    'تحقق',
+    'تحقّق',
+    'تأكد',
+    'تأكّد',
+    'استخدم',
+    'افتح',
+    'أغلق',
+    'احفظ',
+    'أرسل',
+    'ارسل',
+    'انتظر',
+    'اترك',
+    'حدّد',
+  ],
+  ...[
+    'اقرأ',
+    'شاهد',
+    'اسحب',
+    'انسخ',
+    'راجع',
+    'راجعه',
+    'راجعها',
+    'قارن',
+    'أكمل',
+    'أكّد',
+    'اسأل',
+    'تجاهل',
+    'انقل',
+    'اخفض',
+    'احصل',
+    'أبلغ',
+    'أتمّ',
+    'أخبرنا',
+  ],
+  ...[
+    'استمتع',
+    'اجعل',
+    'ابدأ',
+    'اذكر',
+    'اطبع',
+    'ارفع',
+    'نزّل',
+    'حمّل',
+    'شارك',
+    'انضم',
+    'اشترك',
+    'اتصل',
+    'تصفّح',
+    'تسوّق',
+    'استبدل',
+    'ابق',
+    'لاحظ',
+    'انظر',
+  ],
+]
+const imperative = new RegExp(`(?<![\\u0621-\\u0652])[وف]?(?:${imperatives.join('|')})(?:ه|ها|هم|وا|ي)?(?![\\u0621-\\u0652])`, 'u')
+
+const said = (path: string): string[] =>
+  readFileSync(join(root, path), 'utf8')
+    .split('\n')
+    .filter((line) => imperative.test(line))
+
+test('no text of the shop or the demo gives orders to one man', async () => {
+  const files = [...(await Array.fromAsync(glob('{messages,messages/dashboard,demo}/*.json', { cwd: root }))), 'contract/settings.ts']
+  expect(Object.fromEntries(files.map((file) => [file, said(file)]).filter(([, lines]) => lines?.length))).toEqual({})
+})
+
+test('a subtotal has one name', () => {
+  const { cart_subtotal, order_mail_subtotal } = JSON.parse(readFileSync(join(root, 'messages/ar.json'), 'utf8'))
+  expect(order_mail_subtotal).toBe(cart_subtotal)
+})

@@ -1,3 +1,0 @@
-/** second-process.ts, to which receivers of tests are part of the world. */
-import './outside-names.ts'
-await import('./second-process.ts')
