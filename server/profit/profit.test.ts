@@ -3,7 +3,7 @@ import { profitParts } from '#contract/profit.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
 import { peopleIn } from '../../test/shop/people.ts'
 import { testShop } from '../../test/shop/shop.ts'
-import { type Life, moneyOf, randomLives, type Told } from './profit.reckoning.ts'
+import { type Life, moneyOf, randomLives, type Told } from '../../test/books/profit-reckoning.ts'
 
 const shop = await testShop()
 const { makeAdmin, makeShopper } = peopleIn(shop)

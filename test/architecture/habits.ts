@@ -1,5 +1,6 @@
 /** Names, sizes and habits of the house, as rules over single files. */
-import { ground, isTest, type Rule, rooms } from './walls.ts'
+import { rooms } from '#server/rooms.ts'
+import { ground, isTest, type Rule } from './walls.ts'
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const drawers = /^(utils?|helpers?|libs?|common|misc|shared)$/
@@ -65,7 +66,7 @@ export const habits: Rule[] = [
         : [
             {
               line: 1,
-              says: `is in a room without rank: add ${folder} to the order in docs/architecture.md.`,
+              says: `is in a room without rank: add ${folder} to the order in server/rooms.ts.`,
             },
           ]
     },

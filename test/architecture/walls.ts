@@ -1,15 +1,11 @@
 /** The walls between sides and rooms (docs/architecture.md), as rules over the import graph. Each says which door to use instead. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { rooms } from '#server/rooms.ts'
 import type { Import, Source } from './source.ts'
 
 /** A trouble in one file; an empty list means the file keeps the rule. */
 export type Rule = { name: string; check(source: Source, house: Source[]): Trouble[] }
 export type Trouble = { line: number; says: string }
 
-/** In rank order, as docs/architecture.md lists them: a room imports only rooms before it. */
-const document = readFileSync(join(import.meta.dirname, '../../docs/architecture.md'), 'utf8')
-export const rooms: string[] = document.match(/settings\/ accounts\/[a-z/\s]*overview\//)?.[0].match(/[a-z]+/g) ?? []
 /** Folders of server/ that every room stands on, and that know no room. */
 export const ground = ['http', 'db', 'jobs', 'mail', 'media', 'backup', 'outside', 'sheets']
 
