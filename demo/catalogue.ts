@@ -54,8 +54,6 @@ export async function readCatalogue(): Promise<DemoCatalogue> {
   return JSON.parse(await readFile(join(import.meta.dirname, 'catalogue.json'), 'utf8'))
 }
 
-export const readPicture = (file: string): Promise<Buffer> => readFile(join(import.meta.dirname, 'images', file))
-
 export const badgesInArabic: Record<string, string> = { New: 'جديد', Sale: 'تخفيض', Handmade: 'صناعة يدوية' }
 
 /** What stands first in the home page's grid, in this order; the first one is shown large. */

@@ -12,14 +12,15 @@ import { createCategory, createSubcategory, listCategories, type ShownCategory, 
 import { createCoupon } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { createInstagramImage, createSlide, createSocialLink } from '#server/home/home.ts'
-import { takePicture } from '#server/media/media.ts'
+import { storeOwnPicture } from '#server/media/media.ts'
 import { listProducts } from '#server/catalogue/catalogue.ts'
 import { createProducts, type NewProduct } from '#server/products/products.ts'
 import { acceptReview, addReview } from '#server/reviews/reviews.ts'
 import { refreshSearchWords } from '#server/search/search.ts'
 import { changeSettings } from '#server/settings/settings.ts'
-import { badgesInArabic, type DemoCatalogue, type DemoProduct, newestFirst, readCatalogue, readPicture } from './catalogue.ts'
+import { badgesInArabic, type DemoCatalogue, type DemoProduct, newestFirst, readCatalogue } from './catalogue.ts'
 import { factsOf, sizeGuides, sizeName } from './facts.ts'
+import { readPicture } from './pictures.ts'
 import { makePlausibleProducts } from './plausible-products.ts'
 
 /** Ids of media_files by the name of the picture's file. */
@@ -31,17 +32,14 @@ const day = 24 * 60 * 60 * 1000
 
 const atOnce = 1000
 
-type TakePicture = (ctx: Ctx, bytes: Buffer, options: { maxBytes: number }) => Promise<{ id: number; width: number }>
-
-/** `take` stores a picture. */
-type Loading = { size?: number; log: (line: string) => void; take?: TakePicture }
+type Loading = { size?: number; log: (line: string) => void }
 
 /**
  * Fills an empty shop with the demo. With `size`, goes on until the shop has that many products, also where the demo was loaded before.
  * Throws CannotStart where there is a catalogue already.
  */
 export async function loadDemo(ctx: Ctx, options: Loading): Promise<void> {
-  const { size, log, take = takePicture } = options
+  const { size, log } = options
   const catalogue = await readCatalogue()
   const categories = await listCategories(ctx)
   if (categories.length > 0 && size === undefined) {
@@ -50,7 +48,7 @@ export async function loadDemo(ctx: Ctx, options: Loading): Promise<void> {
   if (categories.length > 0 && !isDemo(categories, catalogue)) {
     throw new CannotStart('The shop has a catalogue of its own: products for measurements are added to the demo shop only.')
   }
-  const media = await takePictures(ctx, catalogue, { take, log })
+  const media = await storePictures(ctx, catalogue, log)
   if (categories.length === 0) {
     const products = newestFirst(catalogue).slice(0, size)
     await inTransaction(ctx, (ctx) => fillShop(ctx, catalogue, products, media))
@@ -61,15 +59,15 @@ export async function loadDemo(ctx: Ctx, options: Loading): Promise<void> {
 const isDemo = (categories: ShownCategory[], catalogue: DemoCatalogue): boolean =>
   catalogue.categories.every(({ slug }) => categories.some((category) => category.slug === slug))
 
-async function takePictures(ctx: Ctx, catalogue: DemoCatalogue, { take, log }: Pick<Required<Loading>, 'take' | 'log'>): Promise<Media> {
+async function storePictures(ctx: Ctx, catalogue: DemoCatalogue, log: Loading['log']): Promise<Media> {
   const media: Media = new Map()
-  const narrow = new Map<PictureUse, string[]>()
+  let narrow = 0
   for (const [file, use] of picturesOf(catalogue)) {
-    const { id, width } = await take(ctx, await readPicture(file), { maxBytes: 10_000_000 })
+    const { id, width } = await storeOwnPicture(ctx, await readPicture(file))
     media.set(file, id)
-    if (width < shownWidths[use]) narrow.set(use, [...(narrow.get(use) ?? []), `${file} (${width})`])
+    if (width < shownWidths[use]) narrow += 1
   }
-  for (const [use, files] of narrow) log(`Narrower than the ${shownWidths[use]} pixels in which the shop shows them: ${files.join(', ')}`)
+  if (narrow > 0) log(`${narrow} pictures of the demo have fewer pixels than the shop shows them in.`)
   return media
 }
 

@@ -9,41 +9,54 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { claimFolder } from '#server/data-folder.ts'
+import { compressFolder } from '#server/http/pages/compressing.ts'
 import { step } from '#server/progress.ts'
 import { live } from '#server/lifetime.ts'
-import { compressFolder } from './compress.ts'
 import { isRelease, root } from './release/in-release.ts'
 import { runSilently } from './silent-program.ts'
 
 const stamp = join(root, 'build/stamp')
-const sources = ['web', 'contract', 'messages', 'project.inlang/settings.json', 'package.json', 'package-lock.json']
-const recipes = [
-  'vite.config.ts',
-  'react-router.config.ts',
-  'tsconfig.json',
-  'scripts/build.ts',
-  'scripts/compress.ts',
-  'scripts/messages.ts',
-]
+const sources = ['web', 'contract', 'messages', 'package.json', 'package-lock.json']
+const recipes = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/build.ts', 'scripts/messages.ts']
 
-/** Builds when the last build is missing or stale. Starts that come at once take turns. */
+/** Builds when the last build is missing or stale, with all compressed forms. */
 export async function buildIfStale(): Promise<void> {
-  if (await isFresh()) return
-  const release = await takeTurn()
-  try {
-    if (!(await isFresh())) await build()
-  } finally {
-    release()
-  }
+  const { screens } = await beginBuild()
+  await screens
+  await compressFolder(join(root, 'build/client'))
 }
 
 export default async function buildNow(): Promise<void> {
   await live(async () => {
     if (isRelease) throw new CannotStart('This is a release: its screens are built, and what they were built from is not here.')
-    const release = await takeTurn()
-    await build()
-    release()
+    await rm(stamp, { force: true })
+    await buildIfStale()
   })
+}
+
+/** Builds when the last build is missing or stale. Resolves when the texts are there, which all else needs. Starts that come at once take turns. */
+export async function beginBuild(): Promise<{ screens: Promise<void> }> {
+  if (await isFresh()) return { screens: Promise.resolve() }
+  const release = await takeTurn()
+  try {
+    if (await isFresh()) {
+      release()
+      return { screens: Promise.resolve() }
+    }
+    const made = await fingerprint()
+    await rm(stamp, { force: true })
+    const { compileMessages } = await import('./messages.ts')
+    await step('Preparing the texts', compileMessages)
+    const screens = step('Building the screens', buildScreens)
+      .then(() => writeFile(stamp, made))
+      .finally(release)
+    // Whoever waits for them is told; until then the failure is not lost.
+    screens.catch(() => {})
+    return { screens }
+  } catch (failure) {
+    release()
+    throw failure
+  }
 }
 
 async function takeTurn(): Promise<() => void> {
@@ -64,18 +77,6 @@ async function isFresh(): Promise<boolean> {
   if (isRelease) return true
   const last = await readFile(stamp, 'utf8').catch(() => '')
   return last !== '' && last === (await fingerprint())
-}
-
-async function build(): Promise<void> {
-  const made = await fingerprint()
-  await rm(stamp, { force: true })
-  await step('Preparing the texts', async () => {
-    const { compileMessages } = await import('./messages.ts')
-    await compileMessages()
-  })
-  await step('Building the screens', buildScreens)
-  await step('Compressing them', () => compressFolder(join(root, 'build/client')))
-  await writeFile(stamp, made)
 }
 
 function buildScreens(): Promise<void> {

@@ -1,10 +1,12 @@
 /**
- * Compiles messages/*.json and messages/dashboard/*.json into build/messages, from where screens and mails import them as '#messages'.
- * Mails take theirs from '#messages/mails.js', files for spreadsheets from '#messages/files.js'. Does nothing when neither the texts, nor who says them
- * in a mail or file, nor the compiler changed since the last time.
+ * Compiles messages/*.json and messages/dashboard/*.json into build/messages, from where screens import them as '#messages': one module for each area, so that a
+ * page loads the areas that it speaks of. Mails and files for spreadsheets import modules of their own beside them, mails and files. Texts are written as inlang's
+ * message format has them: a text with {parameters}, or one selector with a text for each of its values. Does nothing when neither the texts nor who says
+ * them in a mail or file changed since the last time.
  */
 import { createHash } from 'node:crypto'
-import { glob, readFile, readdir, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isRelease } from './release/in-release.ts'
 
@@ -12,99 +14,114 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const outdir = `${root}build/messages`
 const stamp = `${outdir}/.stamp`
 
+/** A text, or texts by the value of one selector. */
+type Message = string | [{ declarations: string[]; selectors: [string]; match: Record<string, string> }]
+type Messages = Map<string, { en: Message; ar: Message }>
+type Lang = 'en' | 'ar'
+
 /** Answers true when it compiled, false when the output was already right. */
 export async function compileMessages(): Promise<boolean> {
   if (isRelease) return false
   const fingerprint = await fingerprintOfSources()
   const last = await readFile(stamp, 'utf8').catch(() => '')
   if (last === fingerprint) return false
-  const { compile } = await import('@inlang/paraglide-js')
-  await compile({
-    project: `${root}project.inlang`,
-    outdir,
-    // The language of a call is never guessed: the server sets it per request (web/entry.server.tsx), the browser
-    // reads <html lang> (web/entry.client.tsx), mails pass it. The default would look for a cookie first.
-    strategy: ['baseLocale'],
-    emitGitIgnore: false,
-    emitPrettierIgnore: false,
-    emitReadme: false,
-  })
-  await guessNoLanguage()
-  await keepPluralRules()
-  await isolateParameters()
-  for (const [index, who] of Object.entries(indexes)) await writeFile(`${outdir}/${index}`, await indexFor(who))
+  const messages = new Map([...(await readMessages('messages')), ...(await readMessages('messages/dashboard'))])
+  const files = new Map(Object.entries(await speakers(messages)))
+  const areas = Map.groupBy(messages.keys(), areaOf)
+  for (const [area, names] of areas) files.set(`${area}.ts`, moduleOf(names, messages))
+  files.set('all.ts', [...areas.keys()].map((area) => `export * from './${area}.ts'\n`).join(''))
+  files.set('index.ts', `export * from './all.ts'\nexport * as m from './all.ts'\n`)
+  await rm(outdir, { recursive: true, force: true })
+  for (const folder of new Set([...files.keys()].map(dirname))) await mkdir(`${outdir}/${folder}`, { recursive: true })
+  await Promise.all([...files].map(([file, text]) => writeFile(`${outdir}/${file}`, text)))
   await writeFile(stamp, fingerprint)
   return true
 }
 
-/**
- * What the compiler writes to find the language of a call by addresses, cookies and strategies is never asked (see above), and would be half
- * the weight of all texts of the home page.
- */
-async function guessNoLanguage(): Promise<void> {
-  const runtime = `${outdir}/runtime.js`
-  const guessing = /let strategyToUse = strategy;[\s\S]*?(?=throw new Error\("No locale found)/
-  const text = await readFile(runtime, 'utf8')
-  if (!guessing.test(text)) throw new Error(`Paraglide writes getLocale() in some other way now: see ${runtime} and scripts/messages.ts`)
-  await writeFile(runtime, text.replace(guessing, 'if (isServer) return baseLocale;\n    '))
-}
-
-/**
- * The compiler's plural() makes the rules of a language anew for each text that counts something: that takes as long as to render a tenth
- * of a page. Once for each language is enough.
- */
-async function keepPluralRules(): Promise<void> {
-  const registry = `${outdir}/registry.js`
-  const made = 'return new Intl.PluralRules(locale, options).select(Number(input))'
-  const kept = `rules[locale + options?.type] ??= new Intl.PluralRules(locale, options)
-	return rules[locale + options?.type].select(Number(input))`
-  const text = await readFile(registry, 'utf8')
-  if (!text.includes(made)) throw new Error(`Paraglide writes plural() in some other way now: see ${registry} and scripts/messages.ts`)
-  await writeFile(
-    registry,
-    text.replace(made, kept).replace('*/', '*/\n\n/** @type {Record<string, Intl.PluralRules>} */\nconst rules = {}'),
+async function readMessages(folder: string): Promise<Messages> {
+  const read = async (lang: Lang): Promise<Record<string, Message>> => JSON.parse(await readFile(`${root}${folder}/${lang}.json`, 'utf8'))
+  const [en, ar] = await Promise.all([read('en'), read('ar')])
+  return new Map(
+    Object.keys({ ...en, ...ar }).map((name) => {
+      const texts = { en: en[name], ar: ar[name] }
+      if (!texts.en || !texts.ar) throw new Error(`${folder}: ${name} has no text in ${texts.en ? 'Arabic' : 'English'}.`)
+      return [name, texts as { en: Message; ar: Message }]
+    }),
   )
 }
 
-/** Every value that is put into a text goes through contract/isolated.ts, whatever message it is of and whoever says it (R326). */
-async function isolateParameters(): Promise<void> {
-  const folder = `${outdir}/messages`
-  let count = 0
-  for (const file of await readdir(folder)) {
-    const text = await readFile(`${folder}/${file}`, 'utf8')
-    const byLanguage = text.split(/(?=^const (?:en|ar)_\w+ =)/m).map((part) => {
-      const by = part.startsWith('const ar_') ? 'inArabic' : 'inEnglish'
-      return part.replace(/\$\{(i\?\.\w+)\}/g, (_, value) => `\${${by}(${value})}`)
-    })
-    const isolated = byLanguage.join('')
-    if (isolated === text) continue
-    count += 1
-    const called = ['inArabic', 'inEnglish'].filter((name) => isolated.includes(`${name}(i?.`))
-    await writeFile(`${folder}/${file}`, `import { ${called.join(', ')} } from '../../../contract/isolated.ts'\n${isolated}`)
+/** The first two words of a name: whole rooms would bring a page many texts that it does not say, 7 kB of them to the home page. */
+const areaOf = (name: string): string => `areas/${name.split('_', 2).join('_')}`
+
+/** Who speaks on the server, by the module that they import: that of all screens would take it longer to load than all of its own code. */
+async function speakers(messages: Messages): Promise<Record<string, string>> {
+  return {
+    'mails.ts': moduleOf(await namesIn('server/**/*.mail.ts', messages), messages),
+    'files.ts': moduleOf(await namesIn('server/**/*.words.ts', messages), messages),
   }
-  if (count === 0) throw new Error(`Paraglide writes parameters in some other way now: see ${folder} and scripts/messages.ts`)
 }
 
-/** Who speaks on the server, by the index that they import. */
-const indexes = { 'mails.js': 'server/**/*.mail.ts', 'files.js': 'server/**/*.words.ts' }
-
-/**
- * What mails and files say, by itself: each text is a module of its own, and those of the screens, a thousand of them, would take the server
- * longer to start and more memory than all of its own code. Said as m.name, or m[`beginning_${rest}`] for all that begin so.
- */
-async function indexFor(who: string): Promise<string> {
-  const all = (await readdir(`${outdir}/messages`)).flatMap((file) => /^(\w+)\.js$/.exec(file)?.[1] ?? [])
+/** Names that files say as m.name, or m[`beginning_${rest}`] for all that begin so. */
+async function namesIn(files: string, messages: Messages): Promise<string[]> {
   const names = new Set<string>()
-  for (const file of await sources(who)) {
+  for (const file of await sources(files)) {
     const text = await readFile(`${root}${file}`, 'utf8')
     for (const [, name] of text.matchAll(/\bm\.(\w+)/g)) names.add(name as string)
     for (const [, beginning] of text.matchAll(/\bm\[`(\w+)\$\{/g))
-      for (const name of all) if (name.startsWith(beginning as string)) names.add(name)
+      for (const name of messages.keys()) if (name.startsWith(beginning as string)) names.add(name)
   }
-  return [...names]
-    .sort()
-    .map((name) => `export { ${name} } from './messages/${name}.js'\n`)
-    .join('')
+  return [...names].filter((name) => messages.has(name)).sort()
+}
+
+function moduleOf(names: string[], messages: Messages): string {
+  const functions = names.map((name) => {
+    const { en, ar } = messages.get(name) as { en: Message; ar: Message }
+    const inputs = [...new Set([...inputsOf(en), ...inputsOf(ar)])]
+    const parameter = inputs.length > 0 ? `i: { ${inputs.map((input) => `${input}: Value`).join('; ')} }` : '_?: object'
+    return `export const ${name} = (${parameter}, to?: In): string => isArabic(to) ? ${expressionOf(ar, 'ar')} : ${expressionOf(en, 'en')}\n`
+  })
+  return `import { inArabic, inEnglish } from '#contract/isolated.ts'
+import { type In, isArabic, plural, type Value } from '#contract/language.ts'
+
+${functions.join('')}`
+}
+
+const textsOf = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message[0].match))
+
+/** Parameters that stand in a text, or that a text is chosen by. */
+function inputsOf(message: Message): string[] {
+  const declared = typeof message === 'string' ? [] : message[0].declarations.flatMap((one) => /^input (\w+)$/.exec(one)?.[1] ?? [])
+  return [...declared, ...textsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string))]
+}
+
+function expressionOf(message: Message, lang: Lang): string {
+  if (typeof message === 'string') return literalOf(message, lang)
+  const [{ declarations, selectors, match }] = message
+  const of = selectedBy(declarations, selectors[0], lang)
+  const cases = Object.entries(match).map(([when, text]) => [when.slice(when.indexOf('=') + 1), literalOf(text, lang)] as const)
+  const otherwise = cases.find(([value]) => value === 'other' || value === '*')
+  if (!otherwise) throw new Error(`A text by ${selectors[0]} says nothing for all other values.`)
+  const chosen = cases.filter((one) => one !== otherwise).map(([value, text]) => `is === ${JSON.stringify(value)} ? ${text} : `)
+  return `((is) => ${chosen.join('')}${otherwise[1]})(${of})`
+}
+
+/** The value that a text is chosen by: a parameter, or the plural category of one. */
+function selectedBy(declarations: string[], selector: string, lang: Lang): string {
+  for (const one of declarations) {
+    const [, name, input, type] = /^local (\w+) = (\w+): plural( type=ordinal)?$/.exec(one) ?? []
+    if (name === selector) return `plural('${lang}', i.${input}${type ? ", 'ordinal'" : ''})`
+    if (one === `input ${selector}`) return `String(i.${selector})`
+  }
+  throw new Error(`A text is chosen by ${selector}, which is neither a parameter nor the plural of one: ${declarations.join(', ')}.`)
+}
+
+/** A text as a template, each parameter of which keeps its own direction (R326). */
+function literalOf(text: string, lang: Lang): string {
+  const by = lang === 'ar' ? 'inArabic' : 'inEnglish'
+  const parts = text.split(/\{(\w+)\}/)
+  if (parts.length === 1) return JSON.stringify(text)
+  const escaped = (part: string) => part.replace(/[\\`]|\$(?=\{)/g, '\\$&')
+  return `\`${parts.map((part, index) => (index % 2 === 0 ? escaped(part) : `\${${by}(i.${part})}`)).join('')}\``
 }
 
 const sources = async (who: string): Promise<string[]> => (await Array.fromAsync(glob(who, { cwd: root }))).sort()
@@ -113,10 +130,9 @@ async function fingerprintOfSources(): Promise<string> {
   const texts = (await readdir(`${root}messages`, { recursive: true })).filter((name) => name.endsWith('.json')).sort()
   const files = [
     ...texts.map((name) => `messages/${name}`),
-    ...(await Promise.all(Object.values(indexes).map(sources))).flat(),
-    'project.inlang/settings.json',
+    ...(await sources('server/**/*.mail.ts')),
+    ...(await sources('server/**/*.words.ts')),
     'scripts/messages.ts',
-    'node_modules/@inlang/paraglide-js/package.json',
   ]
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(await readFile(`${root}${file}`))

@@ -5,10 +5,10 @@ export default async function start(args: string[]): Promise<void> {
   const isTrial = args.includes('--trial')
   // Its upgrade holds the other end: a trial that outlived it would keep the data from being put back.
   if (isTrial) process.stdin.resume().once('close', () => process.kill(process.pid, 'SIGTERM'))
-  const [{ openShop }, { buildIfStale }, { loadDemo }] = await Promise.all([
+  const [{ openShop }, { beginBuild }, { loadDemo }] = await Promise.all([
     import('#server/main.ts'),
     import('./build.ts'),
     import('./load-demo.ts'),
   ])
-  await openShop({ pages: 'built', build: buildIfStale, loadDemo, isTrial })
+  await openShop({ pages: 'built', build: beginBuild, loadDemo, isTrial })
 }

@@ -22,8 +22,8 @@ export type LoadDemo = (ctx: Ctx, options: { size?: number; log: (line: string) 
 export type Making = {
   /** 'dev' compiles the screens on demand and reloads them in the browser; 'none' is for tests of all else. */
   pages: 'built' | 'dev' | 'none'
-  /** Makes the texts and screens that the server hands out, when they are missing or stale. */
-  build(): Promise<void>
+  /** Makes what is missing or stale of the texts, and begins with the screens: they are made while the database starts. */
+  build(): Promise<{ screens: Promise<void> }>
   loadDemo: LoadDemo
   /** Started by an upgrade, to see whether the new program gets ready on the shop's data; no visitor comes to it. */
   isTrial?: boolean
@@ -36,13 +36,14 @@ export function openShop({ pages, build, loadDemo, isTrial = false }: Making): P
       speakIn(readLogFormat())
       const config = await claimData(life, isTrial)
       await checkPort(config)
-      await build()
+      const { screens } = await build()
       // While PostgreSQL starts. Whatever fails in it fails again where it is needed.
       loadApp().catch(() => {})
       const shopDatabase = await openMigrated(config, life, isTrial)
       if (shopDatabase.folder && config.demo && (await isEmptyShop(shopDatabase.url))) {
         await step('Loading the demo shop', () => fill(config, shopDatabase, loadDemo))
       }
+      await screens
       const admin = await step('Opening the shop', () => serve(config, shopDatabase, pages, life))
       announce(config, shopDatabase, admin)
     },

@@ -18,18 +18,23 @@ export function speakIn(chosen: LogFormat): void {
 /** Title of the step whose line is still open. */
 let open: string | undefined
 
-/** Tells the title, does the work, adds the seconds. A step that fails leaves its title standing. */
+/** Tells the title, does the work, adds the seconds, on a line of their own where another step began meanwhile. A step that fails leaves its title standing. */
 export async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
   if (format === 'json') say(`${title} …`)
-  else process.stdout.write(`${title} …`)
-  open = format === 'words' ? title : undefined
+  else {
+    breakLine()
+    process.stdout.write(`${title} …`)
+    open = title
+  }
   try {
     const result = await work()
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     if (format === 'json') say(title, { seconds: Number(seconds) })
-    else process.stdout.write(`${open === undefined ? `${title}:` : ''} ${seconds} s\n`)
-    open = undefined
+    else if (open === title) {
+      process.stdout.write(` ${seconds} s\n`)
+      open = undefined
+    } else say(`${title}: ${seconds} s`)
     return result
   } catch (failure) {
     breakLine()

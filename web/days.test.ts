@@ -1,16 +1,16 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { overwriteGetLocale } from '#messages/runtime.js'
+import { readLanguageBy } from '#contract/language.ts'
 import { formatDay, formatDays } from './days.ts'
 
 // The next file of this worker begins in English.
-afterAll(() => overwriteGetLocale(() => 'en'))
+afterAll(() => readLanguageBy(() => 'en'))
 
-beforeEach(() => overwriteGetLocale(() => 'en'))
+beforeEach(() => readLanguageBy(() => 'en'))
 
 test('days read in the page’s language with Latin digits', () => {
   expect(formatDay('2026-11-21')).toBe('21 Nov')
   expect(formatDay('2026-11-21T01:30:00+02:00')).toBe('21 Nov')
-  overwriteGetLocale(() => 'ar')
+  readLanguageBy(() => 'ar')
   expect(formatDay('2026-11-21')).toBe('21 نوفمبر')
 })
 

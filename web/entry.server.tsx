@@ -1,11 +1,9 @@
 /** How a page becomes one Response: rendered whole, so that it can be kept as bytes with its ETag and policy. */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { Api } from '#contract/api.ts'
-import { overwriteServerAsyncLocalStorage } from '#messages/runtime.js'
 import { isIncomplete, previewOf, putApi, tellFailure } from './api.ts'
 import { firstPaintFirst } from './document/first-paint.ts'
 import { localeOfPath } from './locale.ts'
@@ -15,9 +13,6 @@ import { completeHead } from './document/preview.ts'
 import { shopListOf } from './document/route-list.ts'
 import { isDashboard } from './links.ts'
 import type { Frame } from './storefront/frame/layout.tsx'
-
-// Requests overlap; each has its own language, entered by the middleware of root.tsx.
-overwriteServerAsyncLocalStorage(new AsyncLocalStorage())
 
 type Log = { error(fields: object, message: string): void }
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
 import { error_unexpected, shop_description, shop_title, ui_skip, ui_try_again } from '#messages'
-import { getServerAsyncLocalStorage } from '#messages/runtime.js'
 import './styles.css'
 import { keepEarly, repeatEarly } from './document/early.ts'
 import { beginScripts } from './document/first-paint.ts'
 import { firstFonts } from './document/fonts.ts'
+import { inLanguage } from './language.server.ts'
 import { currentLocale, directionOf, localeOfPath } from './locale.ts'
 import { OwnScript } from './document/own-script.tsx'
 import { metaOf } from './document/words.ts'
@@ -14,11 +14,7 @@ import { buttonClass } from './ui/button.tsx'
 
 type Middleware = (args: { request: Request }, next: () => Promise<Response>) => Promise<Response>
 
-const withLocale: Middleware = ({ request }, next) => {
-  const url = new URL(request.url)
-  const store = { locale: localeOfPath(url.pathname), origin: url.origin, messageCalls: new Set<string>() }
-  return getServerAsyncLocalStorage()?.run(store, next) ?? next()
-}
+const withLocale: Middleware = ({ request }, next) => inLanguage(localeOfPath(new URL(request.url).pathname), next)
 
 export const middleware = [withLocale]
 

@@ -21,9 +21,7 @@ const contents = [
 const leftOut = /\.test\.ts$|_snapshot\.json$|^docs\/pictures\b/
 
 /** Made for building the screens and asked for by no running shop. */
-const buildOnly = [
-  ...['@inlang/paraglide-js', '@inlang/plugin-message-format', '@react-router/dev', '@tabler/icons-react', 'terser', 'vite'],
-]
+const buildOnly = [...['@react-router/dev', '@tabler/icons-react', 'vite']]
 
 /** What compilers and debuggers read of a package: half of all its files. */
 const unread = /\.d\.[cm]?ts$|\.map$/

@@ -8,6 +8,12 @@ export default async function openDevShop(): Promise<void> {
   process.env.NODE_ENV = 'development'
   // Whoever kills dev.ts means the shop too.
   process.once('disconnect', () => process.kill(process.pid, 'SIGINT'))
-  await openShop({ pages: 'dev', build: () => step('Preparing the texts', compileMessages).then(() => {}), loadDemo })
+  await openShop({ pages: 'dev', build: prepareTexts, loadDemo })
   process.send?.('open')
+}
+
+/** Screens are compiled when somebody looks at them. */
+async function prepareTexts(): Promise<{ screens: Promise<void> }> {
+  await step('Preparing the texts', compileMessages)
+  return { screens: Promise.resolve() }
 }

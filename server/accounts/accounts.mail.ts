@@ -3,7 +3,7 @@
  * stands in it: anybody can register with somebody else's address and any name.
  */
 import { email, type Lang } from '#contract/parts.ts'
-import * as m from '#messages/mails.js'
+import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { belowEachOther, layOutMail, type MailBlock } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'

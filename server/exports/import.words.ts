@@ -3,7 +3,7 @@ import type { ImportTarget } from '#contract/import-columns.ts'
 import { toEgp } from '#contract/money.ts'
 import type { Lang } from '#contract/parts.ts'
 import { productSheet } from '#contract/product-sheet.ts'
-import * as m from '#messages/files.js'
+import * as m from '#messages/files.ts'
 import type { ProblemRow, ResultRow } from '#server/imports/imports.ts'
 
 /** As the headings of the shop's own file. */

@@ -1,6 +1,6 @@
 /**
  * The shop's pictures, from upload to answer: every room that shows one refers to a row of media_files and owns no bytes.
- * Media promises that only what was re-encoded here is ever stored or served, and that an address once given keeps its content.
+ * Media promises that only what was encoded here is ever stored or served, and that an address once given keeps its content.
  */
 import { createHash } from 'node:crypto'
 import { type VariantFormat, variantFormats, variantWidths } from '#contract/pictures.ts'
@@ -9,9 +9,9 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { overloaded } from '#server/refusal.ts'
 import { DecoderFailed } from './decoding.ts'
 import { findMediaFile, findMediaFileById, lockMediaFile, insertMediaFile, type MediaFile, markVariantsMade } from './media.queries.ts'
-import { cleanPicture, type Limit, type Stranger } from './picture.ts'
+import { type CleanPicture, cleanPicture, type Limit, type Stranger } from './picture.ts'
 import { deleteUnnamedFile, listUnnamedFiles, readUnnamedCondition } from './unnamed-files.queries.ts'
-import { encodeVariants } from './variants.ts'
+import { encodeVariants, type Variant } from './variants.ts'
 
 export { listHeldFiles } from './media.queries.ts'
 export type { MediaFile, Stranger }
@@ -49,14 +49,35 @@ export async function takePicture(ctx: Ctx, upload: Buffer | Blob, limit: Pictur
     ctx.log.error({ err: failure }, 'A picture was refused because its decoder did not answer')
     throw overloaded()
   })
-  const stem = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32)
   return inTransaction(ctx, async (ctx) => {
-    const file = await insertMediaFile(ctx, { stem, width: picture.width, height: picture.height, bytes: picture.bytes.length })
-    // While the row is held: a sweep of the same picture comes wholly before or not at all.
-    await ctx.storage.put(fullName(stem), picture.bytes)
+    const file = await store(ctx, picture)
     if (!limit.stranger) await enqueueVariants(ctx, file)
     return file
   })
+}
+
+export type StoredPicture = CleanPicture & { variants: Variant[] }
+
+/** Stores a picture that came with the program, with its variants. Nothing is decoded: whoever calls it knows these bytes to be the shop's own. */
+export async function storeOwnPicture(ctx: Ctx, { variants, ...picture }: StoredPicture): Promise<MediaFile> {
+  return inTransaction(ctx, async (ctx) => {
+    const file = await store(ctx, picture)
+    await storeVariants(ctx, file.stem, variants)
+    return file
+  })
+}
+
+/** Run it in a transaction, which holds the row: a sweep of the same picture comes wholly before or not at all. */
+async function store(ctx: Ctx, { bytes, width, height }: CleanPicture): Promise<MediaFile> {
+  const stem = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const file = await insertMediaFile(ctx, { stem, width, height, bytes: bytes.length })
+  await ctx.storage.put(fullName(stem), bytes)
+  return file
+}
+
+async function storeVariants(ctx: Ctx, stem: string, variants: Variant[]): Promise<void> {
+  await Promise.all(variants.map(({ width, format, bytes }) => ctx.storage.put(variantName(stem, width, format), bytes)))
+  await markVariantsMade(ctx, stem)
 }
 
 /** For a stranger's picture that is to be shown from now on. Runs in the transaction that says so; one that has its variants is fine. */
@@ -79,8 +100,7 @@ export async function makeVariants(ctx: Ctx, stem: string, signal: AbortSignal):
   await inTransaction(ctx, async (ctx) => {
     // Swept away meanwhile: files of no row would stay for good.
     if (!(await lockMediaFile(ctx, stem))) return
-    for (const { width, format, bytes } of variants) await ctx.storage.put(variantName(stem, width, format), bytes)
-    await markVariantsMade(ctx, stem)
+    await storeVariants(ctx, stem, variants)
   })
 }
 

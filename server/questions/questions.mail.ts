@@ -1,7 +1,7 @@
 /** What a customer is written who asked the shop something, in the language they asked in. */
 import { email, type Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
-import * as m from '#messages/mails.js'
+import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
 import { layOutMail, type MailBlock } from '#server/mail/layout.ts'

@@ -1,7 +1,7 @@
 /** What is written to who asked to hear that something is back, in the language they asked in. */
 import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
-import * as m from '#messages/mails.js'
+import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
 import { layOutMail } from '#server/mail/layout.ts'

@@ -1,6 +1,6 @@
 /** What is written to the owner when a webhook was switched off. In both languages: the shop does not know which of them she reads. */
 import { email } from '#contract/parts.ts'
-import * as m from '#messages/mails.js'
+import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { belowEachOther, layOutMail } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'

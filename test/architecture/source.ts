@@ -164,7 +164,7 @@ function nameOf(node: unknown): string | null {
 }
 
 function resolve(importer: string, specifier: string): string | null {
-  if (specifier === '#messages') return 'build/messages/messages.js'
+  if (specifier === '#messages') return 'build/messages/index.ts'
   for (const [alias, folder] of Object.entries(roots)) if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length)
   return specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier.replace(/\?.*$/, '')) : null
 }

@@ -235,7 +235,8 @@ export const walls: Rule[] = [
     check: everyImport(({ specifier, path }, source) => {
       if (!inside(source.path, 'web/ui') || isTest(source.path)) return
       const allowed = path
-        ? inside(path, 'web/ui', 'build/messages') || ['money', 'pictures', 'unbroken'].some((name) => path === `contract/${name}.ts`)
+        ? inside(path, 'web/ui', 'build/messages') ||
+          ['language', 'money', 'pictures', 'unbroken'].some((name) => path === `contract/${name}.ts`)
         : /^(react|react-dom|@tabler\/icons-react)(\/|$)/.test(specifier)
       return (
         !allowed &&

@@ -1,4 +1,4 @@
 /** The shop as a process without its screens, which would have to be built first: for tests that start it on data of their own. */
 import { openShop } from '#server/main.ts'
 
-await openShop({ pages: 'none', build: async () => {}, loadDemo: async () => {} })
+await openShop({ pages: 'none', build: async () => ({ screens: Promise.resolve() }), loadDemo: async () => {} })

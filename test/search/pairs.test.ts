@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadDemo } from '../../demo/load.ts'
 import { testShop } from '../shop/shop.ts'
-import { writeDownPicture } from '../files/unencoded.ts'
 import { searchPairs } from './pairs.ts'
 
 const shop = await testShop()
@@ -11,7 +10,7 @@ type Outcome = (typeof searchPairs)[number] & { first: string[]; recall: number 
 const outcomes: Outcome[] = []
 
 beforeAll(async () => {
-  await loadDemo(shop.ctx, { log: () => {}, take: writeDownPicture })
+  await loadDemo(shop.ctx, { log: () => {} })
   for (const pair of searchPairs) {
     const { products } = await shop.api.search.search({ search: pair.query, lang: pair.lang })
     const first = products.slice(0, seen).map(({ slug }) => slug)

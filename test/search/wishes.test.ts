@@ -2,12 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadDemo } from '../../demo/load.ts'
 import { type Wish, wishes } from './wishes.ts'
 import { testShop } from '../shop/shop.ts'
-import { writeDownPicture } from '../files/unencoded.ts'
 
 const shop = await testShop()
 const seen = 5
 
-beforeAll(() => loadDemo(shop.ctx, { log: () => {}, take: writeDownPicture }))
+beforeAll(() => loadDemo(shop.ctx, { log: () => {} }))
 
 /** What is wrong with the answer; null when nothing is. */
 async function judge([query, how, ...slugs]: Wish, lang: 'en' | 'ar'): Promise<string | null> {

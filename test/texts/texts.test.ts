@@ -41,10 +41,9 @@ function pairsOf(value: unknown, place = ''): string[] {
 function ofMessages(title: string, folder: string): string {
   const en = read(`${folder}/en.json`)
   const ar = read(`${folder}/ar.json`)
-  const keys = Object.keys(en).filter((key) => key !== '$schema')
   return table(
     title,
-    keys.map((key) => row(key, formsOf(en[key]), formsOf(ar[key] ?? ''))),
+    Object.keys(en).map((key) => row(key, formsOf(en[key]), formsOf(ar[key] ?? ''))),
   )
 }
 

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { texts } from '#contract/texts.ts'
-import { overwriteGetLocale } from '#messages/runtime.js'
+import { readLanguageBy } from '#contract/language.ts'
 import { messageOf } from './texts.ts'
 
 // The next file of this worker begins in English.
-afterAll(() => overwriteGetLocale(() => 'en'))
+afterAll(() => readLanguageBy(() => 'en'))
 
 test('in English a screen says exactly the texts of the contract, but where another is promised for the screen', () => {
-  overwriteGetLocale(() => 'en')
+  readLanguageBy(() => 'en')
   const { size_required, color_required, ...same } = texts
   for (const text of Object.values(same)) expect(messageOf(text)).toBe(text)
   expect(messageOf(size_required)).toBe('Size is Required')
@@ -15,7 +15,7 @@ test('in English a screen says exactly the texts of the contract, but where anot
 })
 
 test('in Arabic every text of the contract has an Arabic message', () => {
-  overwriteGetLocale(() => 'ar')
+  readLanguageBy(() => 'ar')
   for (const text of Object.values(texts)) expect(messageOf(text)).toMatch(/\p{Script=Arabic}/u)
 })
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { form_problems } from '#messages'
-import { getLocale } from '#messages/runtime.js'
+import { currentLanguage } from '#contract/language.ts'
 import { Alert } from './alert.tsx'
 
 type Errors<Name extends string> = Partial<Record<Name, unknown>>
@@ -35,6 +35,6 @@ export function ProblemsAlert<Name extends string>({ problems, labels, say = for
   const { alert, fields } = problems
   if (fields.length === 0) return null
   // British English writes no comma before the last "and".
-  const list = new Intl.ListFormat(getLocale() === 'ar' ? 'ar' : 'en-GB')
+  const list = new Intl.ListFormat(currentLanguage() === 'ar' ? 'ar' : 'en-GB')
   return <Alert ref={alert}>{say({ count: fields.length, fields: list.format(fields.map((name) => labels[name]())) })}</Alert>
 }

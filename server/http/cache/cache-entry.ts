@@ -38,7 +38,7 @@ export type Entry = {
 const later = { br: promisify(brotliCompress), gz: promisify(gzip), raw: promisify(brotliDecompress) }
 const encodings = { br: 'br', gz: 'gzip' }
 /** Below this many bytes compression saves nothing on the wire. */
-const worthCompressing = 860
+export const worthCompressing = 860
 /** Up to this size compressing takes 0.1 to 0.2 ms, and handing it to another thread would take as long again. */
 const compressedAtOnce = 32 * 1024
 

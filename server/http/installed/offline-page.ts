@@ -1,8 +1,8 @@
 /** The page that a device keeps for when no other can be had. It stands alone: nothing that it would ask for comes. */
 import { createHash } from 'node:crypto'
-import { error_failed_title } from '#messages/messages/error_failed_title.js'
-import { ui_failed_help } from '#messages/messages/ui_failed_help.js'
-import { ui_try_again } from '#messages/messages/ui_try_again.js'
+import { error_failed_title } from '#messages/areas/error_failed.ts'
+import { ui_failed_help } from '#messages/areas/ui_failed.ts'
+import { ui_try_again } from '#messages/areas/ui_try.ts'
 import type { Lang } from '#contract/parts.ts'
 import { escapeHtml } from '#server/html.ts'
 

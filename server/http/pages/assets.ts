@@ -1,8 +1,9 @@
-/** The built scripts, styles and fonts, held in memory with the compressed forms the build made beside them. */
+/** The built scripts, styles and fonts, held in memory with the compressed forms that stand beside them. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Entry, etagOf, type Form, sendEntry } from '../cache/cache-entry.ts'
+import { endings, isCompressible } from './compressing.ts'
 import type { KeptAssets } from './kept-assets.ts'
 
 const types: Record<string, string> = {
@@ -19,13 +20,10 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The compressed forms of a file stand beside it under these endings; its own bytes have none. */
-export const endings: Record<Form, string> = { raw: '', br: '.br', gz: '.gz' }
-
 /** What a file is sent as; undefined for what is none of a page's. */
 export const assetType = (name: string): string | undefined => types[extname(name)]
 
-/** `bytes` are its forms, as far as they are there. A file under /assets/ has its content's hash in the name and never changes. */
+/** The forms are those that are there. A file under /assets/ has its content's hash in the name and never changes. */
 export function assetEntry(type: string, isImmutable: boolean, { raw, br, gz }: Partial<Record<Form, Buffer>>): Entry {
   return {
     status: 200,
@@ -42,7 +40,7 @@ export function assetEntry(type: string, isImmutable: boolean, { raw, br, gz }: 
   }
 }
 
-/** Every file below `folder` by its address. */
+/** Every file below `folder` by its address. What is not compressed yet is compressed when it is first asked for. */
 export async function loadAssets(folder: string): Promise<Map<string, Entry>> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
   const names = files.map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join('/'))
@@ -55,7 +53,9 @@ export async function loadAssets(folder: string): Promise<Map<string, Entry>> {
       const read = (form: Form) => (known.has(name + endings[form]) ? readFile(join(folder, name + endings[form])) : undefined)
       const [raw, br, gz] = await Promise.all([read('raw'), read('br'), read('gz')])
       const isImmutable = name.startsWith('assets/')
-      assets.set(`/${name}`, { ...assetEntry(type, isImmutable, { raw, br, gz }), route: isImmutable ? '/assets/*' : `/${name}` })
+      const entry = assetEntry(type, isImmutable, { raw, br, gz })
+      if (raw && isCompressible(name, raw.length)) Object.assign(entry, { br, gz })
+      assets.set(`/${name}`, { ...entry, route: isImmutable ? '/assets/*' : `/${name}` })
     }),
   )
   return assets

@@ -9,7 +9,8 @@ import { errorCode } from '../../cannot-start.ts'
 import type { Log } from '../../ctx.ts'
 import { formsTaken } from '../cache/accept-encoding.ts'
 import type { Entry, Form } from '../cache/cache-entry.ts'
-import { assetEntry, assetType, endings } from './assets.ts'
+import { assetEntry, assetType } from './assets.ts'
+import { endings, isCompressed } from './compressing.ts'
 
 /** How long a former program's files are answered, in milliseconds. */
 export const keptFor = 7 * 24 * 60 * 60 * 1000
@@ -28,19 +29,18 @@ type Options = {
 export type KeptAssets = {
   /** The file at an address below /assets/, in the best form that a client takes; undefined when no program has it, or has it no more. */
   find(path: string, accepted: string | undefined): Promise<Entry | undefined>
-  /** Done by itself at the start and every hour: other programs are former ones from now on, and given up after seven days. */
+  /** Done by itself at the start and every hour, and once more when all is compressed: other programs are former ones from now on, and given up after seven days. */
   tend(): Promise<void>
   close(): void
 }
 
 /** Where the folder cannot be written the shop goes on without, and says so once. */
 export async function keepAssets({ folder, built, now, log }: Options): Promise<KeptAssets> {
-  const names = await readdir(built)
-  const own = nameOf(names)
+  const own = nameOf((await readdir(built)).filter((name) => !isCompressed(name)))
   let isWarned = false
   const tend = async () => {
     try {
-      await keepOwn(built, names, join(folder, own))
+      await keepOwn(built, join(folder, own))
       await retireOthers(folder, own, now())
     } catch (err) {
       if (!isWarned)
@@ -58,10 +58,10 @@ const nameOf = (names: string[]): string => createHash('sha256').update(names.to
 const isNameOfOne = (name: string): boolean => /^[0-9a-f]{16}$/.test(name)
 
 /** What was cut off, or lost with the power, is made whole. */
-async function keepOwn(built: string, names: string[], folder: string): Promise<void> {
+async function keepOwn(built: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await Promise.all(
-    names.map(async (name) => {
+    (await readdir(built)).map(async (name) => {
       const [from, to] = [join(built, name), join(folder, name)]
       const [{ size }, kept] = await Promise.all([stat(from), stat(to).catch(nullWhenMissing)])
       if (kept?.size === size) return

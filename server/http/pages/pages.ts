@@ -12,7 +12,8 @@ import type { Log } from '../../ctx.ts'
 import { overloaded } from '../../refusal.ts'
 import { addressIn } from '../address.ts'
 import { type Assets, loadAssets, serveAssets } from './assets.ts'
-import { keepAssets } from './kept-assets.ts'
+import { compressFolder } from './compressing.ts'
+import { type KeptAssets, keepAssets } from './kept-assets.ts'
 import type { BytesCache, Made } from '../cache/cache.ts'
 import { type Answer, type Entry, sendEntry, toEntry } from '../cache/cache-entry.ts'
 import { documentHeaders } from '../headers.ts'
@@ -130,13 +131,15 @@ type Site = Assets & {
 }
 
 async function builtSite(app: FastifyInstance, { root, dataDir, now }: Options): Promise<Site> {
+  const client = join(root, 'build/client')
   const [assets, kept, build] = await Promise.all([
-    loadAssets(join(root, 'build/client')),
-    keepAssets({ folder: join(dataDir, 'assets'), built: join(root, 'build/client/assets'), now, log: app.log }),
+    loadAssets(client),
+    keepAssets({ folder: join(dataDir, 'assets'), built: join(client, 'assets'), now, log: app.log }),
     import(pathToFileURL(join(root, 'build/server/index.js')).href) as Promise<ServerBuild>,
   ])
   const handler = createRequestHandler(build, 'production')
   const routes = treeOf(build)
+  app.addHook('onListen', () => void compressAssets(client, { assets, kept }, app.log))
   app.addHook('onClose', async () => kept.close())
   return {
     assets,
@@ -144,6 +147,16 @@ async function builtSite(app: FastifyInstance, { root, dataDir, now }: Options):
     build: async () => build,
     handle: (_build, request, context) => handler(request, context),
     routeOf: (path) => findRoute(routes, path),
+  }
+}
+
+/** Visitors get the tight forms as they are made. Where they cannot be written they are made again at the next start. */
+async function compressAssets(folder: string, { assets, kept }: { assets: Map<string, Entry>; kept: KeptAssets }, log: Log): Promise<void> {
+  try {
+    await compressFolder(folder, (name, forms) => Object.assign(assets.get(`/${name}`) ?? {}, forms))
+    await kept.tend()
+  } catch (err) {
+    log.warn({ err }, `Scripts and styles are not kept compressed in ${folder}: they go out larger than they could be`)
   }
 }
 

@@ -1,7 +1,7 @@
 /** What is written to a customer whose order was confirmed, in the language they bought in. */
 import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
-import * as m from '#messages/mails.js'
+import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
 import { wasMailed } from '#server/mail/mail.ts'

@@ -1,7 +1,7 @@
 /** What is written about an order that was placed: to its customer, in the language they bought in, and to the shop. */
 import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
-import * as m from '#messages/mails.js'
+import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
 import { enqueueMails, type NewMail } from '#server/mail/mail.ts'

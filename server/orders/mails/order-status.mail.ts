@@ -2,7 +2,7 @@
 import { toCairoDay } from '#contract/cairo.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/settings.ts'
-import * as m from '#messages/mails.js'
+import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
 import type { MailBlock, MailRow } from '#server/mail/layout.ts'

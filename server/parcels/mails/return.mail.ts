@@ -1,6 +1,6 @@
 /** What is written to a customer about what comes back, in the language they bought in, when they gave an address. */
 import type { ShopSettings } from '#contract/settings.ts'
-import * as m from '#messages/mails.js'
+import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
 import { mailCustomer, money, type OrderAnswer, type OrderRow } from '#server/orders/orders.ts'

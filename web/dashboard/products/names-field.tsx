@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { admin_product_twice } from '#messages'
-import { getLocale } from '#messages/runtime.js'
+import { currentLanguage } from '#contract/language.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { splitNames } from './split-names.ts'
@@ -18,7 +18,7 @@ type NamesFieldProps = {
 /** Names between commas, and under the field what they will be. */
 export function NamesField({ form, name, hint, shadeOf, children }: NamesFieldProps) {
   const { names, twice } = splitNames(useTyped(form, name))
-  const list = new Intl.ListFormat(getLocale() === 'ar' ? 'ar' : 'en-GB')
+  const list = new Intl.ListFormat(currentLanguage() === 'ar' ? 'ar' : 'en-GB')
   const { label, ...field } = form.fieldOf(name)
   return (
     <div className="names-field">
