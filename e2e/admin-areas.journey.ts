@@ -65,6 +65,19 @@ test('an area is added, changed and deleted, and checkout knows at once', async 
   await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
 })
 
+test('the popup of a success goes after two seconds', async ({ page, shop }) => {
+  await page.clock.install()
+  await enter(page, shop, '/dashboard/area/add')
+  await page.getByLabel(shop.say(m.admin_area_city), { exact: true }).fill(ownName('Sohag'))
+  await page.getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('75')
+  await save(page, shop).click()
+  const popup = page.getByRole('status').getByText(shop.specified('area created successfully', m.admin_area_created), { exact: true })
+  await expect(popup).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.clock.runFor(1000)
+  await expect(popup).toBeHidden()
+})
+
 test('what is wrong is said beside its field and named above', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/409/)
   const { city } = await makeArea()

@@ -35,7 +35,6 @@ test('a request for a callback reaches the shop', async ({ page, shop }) => {
   await expect(popup(page, shop)).toBeVisible()
   await expect(dialogOf(page, shop)).toBeHidden()
   await expect(opener(page, shop, 'contentinfo')).toBeFocused()
-  await expect(popup(page, shop)).toHaveCount(0, { timeout: 4000 })
   expect((await newestCallbacks()).filter((one) => one.email === email)).toMatchObject([
     { name: null, country: home, phone: spelled.stored, type: 'sms' },
   ])

@@ -41,11 +41,20 @@ export const ownName = (name: string): string => `${name} ${test.info().project.
 /** What an own name has in it, and nothing of the shop's. */
 export const inOwnNames = /(en|ar)-\d+/
 
-/** The centred popup without a button, which goes by itself (R96). */
+/** The centred popup without a button, which goes by itself (R96). Each counts once: the same words after another change are another popup. */
 export async function expectPopup(page: Page, text: string): Promise<void> {
-  const popup = page.getByRole('status').getByText(text, { exact: true })
-  await expect(popup).toBeVisible()
-  await expect(popup).toBeHidden({ timeout: 4000 })
+  const isIt = { has: page.getByText(text, { exact: true }) }
+  const popup = page.getByRole('status').locator('.popup:not([data-seen])').filter(isIt)
+  // Looked at and marked in one step, for it does not wait.
+  const isVisible = await popup.evaluate(
+    (element) => {
+      element.setAttribute('data-seen', '')
+      return element.checkVisibility()
+    },
+    undefined,
+    { timeout: 10_000 },
+  )
+  expect(isVisible).toBe(true)
 }
 
 /** The question before a deletion. */

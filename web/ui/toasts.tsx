@@ -19,9 +19,9 @@ type Announcements = {
 }
 
 /** Held back while the dialog that led to it closes: shown in there first, it would have to move. */
-type Popup = { text: string; isHeld: boolean }
+type Popup = { id: number; text: string; isHeld: boolean }
 
-type Shown = { toasts: Toast[]; popup: string | null; said: string; modals: number; hide: (id: number) => void }
+type Shown = { toasts: Toast[]; popup: Popup | null; said: string; modals: number; hide: (id: number) => void }
 
 const toastTime = 5000
 const popupTime = 2000
@@ -52,8 +52,8 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     return {
       showToast: (text, undo) => add(text, false, typeof undo === 'function' ? { label: ui_undo(), act: undo } : undo),
       showNews: (text, action) => add(text, true, action),
-      // A new one each time, so that the same words have their two seconds again.
-      showPopup: (text) => setPopup({ text, isHeld: openModals.current > 0 }),
+      // A new one each time, so that the same words have their two seconds again and are read out again.
+      showPopup: (text) => setPopup({ id: ++lastId.current, text, isHeld: openModals.current > 0 }),
       say,
     }
   }, [])
@@ -73,7 +73,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     const gone = setTimeout(() => say(''), popupTime)
     return () => clearTimeout(gone)
   }, [said])
-  const shownPopup = popup === null || popup.isHeld ? null : popup.text
+  const shownPopup = popup?.isHeld ? null : popup
   const shown = useMemo(() => ({ toasts, popup: shownPopup, said, modals, hide }), [toasts, shownPopup, said, modals, hide])
   return (
     <announceContext.Provider value={announce}>
@@ -106,9 +106,9 @@ export function Toasts({ inModal = false }: { inModal?: boolean }) {
       </p>
       <div role="status">
         {here && popup !== null && (
-          <div className="popup">
+          <div className="popup" key={popup.id}>
             <DotString width={110} />
-            <p className="title-2">{popup}</p>
+            <p className="title-2">{popup.text}</p>
           </div>
         )}
       </div>
