@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isRelease } from './release/in-release.ts'
 
@@ -31,11 +31,24 @@ export async function compileMessages(): Promise<boolean> {
   for (const [area, names] of areas) files.set(`${area}.ts`, moduleOf(names, messages))
   files.set('all.ts', [...areas.keys()].map((area) => `export * from './${area}.ts'\n`).join(''))
   files.set('index.ts', `export * from './all.ts'\nexport * as m from './all.ts'\n`)
-  await rm(outdir, { recursive: true, force: true })
-  for (const folder of new Set([...files.keys()].map(dirname))) await mkdir(`${outdir}/${folder}`, { recursive: true })
-  await Promise.all([...files].map(([file, text]) => writeFile(`${outdir}/${file}`, text)))
+  await put(files)
   await writeFile(stamp, fingerprint)
   return true
+}
+
+/** Modules that did not change are left alone: `npm run dev` reloads what it sees written. */
+async function put(files: Map<string, string>): Promise<void> {
+  await mkdir(`${outdir}/areas`, { recursive: true })
+  for (const file of await readdir(outdir, { recursive: true, withFileTypes: true })) {
+    const path = `${file.parentPath}/${file.name}`
+    if (file.isFile() && !files.has(relative(outdir, path))) await rm(path)
+  }
+  await Promise.all(
+    [...files].map(async ([file, text]) => {
+      const last = await readFile(`${outdir}/${file}`, 'utf8').catch(() => null)
+      if (last !== text) await writeFile(`${outdir}/${file}`, text)
+    }),
+  )
 }
 
 async function readMessages(folder: string): Promise<Messages> {
