@@ -4,7 +4,7 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { fileTroubles, importFormats, importLimits, importTargets, rowProblems } from './import-columns.ts'
 import { limits } from './limits.ts'
-import { byId, egp, flag, id, moment, page, pageOf, pageReply, pathId, perPage, pictureFile, wholeNumber } from './parts.ts'
+import { byId, egp, flag, id, moment, orNone, page, pageOf, pageReply, pathId, perPage, pictureFile, wholeNumber } from './parts.ts'
 import { productTexts } from './product-form.ts'
 
 export const importState = z.enum(['columns', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone'])
@@ -155,8 +155,8 @@ export const imports = {
     input: z.object({
       import_id: importId,
       /** In the order of the columns. */
-      targets: z.array(z.enum(importTargets).nullable()).max(importLimits.columns),
-      places: z.array(z.object({ word: z.string().max(importLimits.cell), subcategory_id: id().nullable() })).max(importLimits.words),
+      targets: z.array(orNone(z.enum(importTargets))).max(importLimits.columns),
+      places: z.array(z.object({ word: z.string().max(importLimits.cell), subcategory_id: orNone(id()) })).max(importLimits.words),
       options: importOptions,
     }),
     reply: whole,

@@ -45,6 +45,10 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
 export const clearable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? null : value), schema.nullable().optional())
 
+/** An entry that may be none: in a form null is ''. */
+export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable())
+
 /**
  * When to judge a text further: one that is empty is told as missing, and once. An abort there would silence what is wrong with the form as a
  * whole (withAddress).

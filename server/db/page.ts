@@ -25,6 +25,16 @@ export async function readPage<Row>(asked: PageAsked, read: (slice: Slice) => Pr
   return inPage(rows, slice, total)
 }
 
+/** Reads rows that each tell how many the list has (`count(*) over ()`). Behind the last page none does, and the first row is asked. */
+export async function readCounted<Row extends { total: number }>(
+  slice: Slice,
+  read: (slice: Slice) => Promise<{ rows: Row[] }>,
+): Promise<Rows<Row>> {
+  const { rows } = await read(slice)
+  const [first] = rows.length > 0 || slice.offset === 0 ? rows : (await read({ ...slice, page: 1, limit: 1, offset: 0 })).rows
+  return { rows, total: first?.total ?? 0 }
+}
+
 /** One page of an admin's list as it travels: with its figures inside and beside it (contract/parts.ts, pageOf). */
 export const inPage = <Row>(rows: Row[], slice: Slice, total: number) => {
   const figures = pageFigures(slice, total)

@@ -2,7 +2,7 @@
 import type { ImportList, ImportOutcome } from '#contract/imports.ts'
 import type { RowProblemCode } from '#contract/import-columns.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { Slice } from '#server/db/page.ts'
+import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
 import type { FieldChange, Work } from './checking/work.ts'
 import type { importProblems, importProducts } from './imports.tables.ts'
 import type { RowProblem } from './reading/reading.ts'
@@ -112,33 +112,23 @@ const conditions: Record<ImportList, string> = {
   kept: `kept <> '[]'`,
 }
 
-export async function listImportProducts(
-  ctx: Ctx,
-  importId: number,
-  list: ImportList,
-  { limit, offset }: Slice,
-): Promise<{ rows: ImportProductRow[]; total: number }> {
-  const { rows } = await ctx.client.query<ImportProductRow & { total: number }>(
-    `select *, count(*) over ()::integer as total from import_products where import_id = $1 and ${conditions[list]} order by place limit $2 offset $3`,
-    [importId, limit, offset],
+export const listImportProducts = (ctx: Ctx, importId: number, list: ImportList, slice: Slice): Promise<Rows<ImportProductRow>> =>
+  readCounted(slice, ({ limit, offset }) =>
+    ctx.client.query<ImportProductRow & { total: number }>(
+      `select *, count(*) over ()::integer as total from import_products where import_id = $1 and ${conditions[list]} order by place limit $2 offset $3`,
+      [importId, limit, offset],
+    ),
   )
-  return { rows, total: rows[0]?.total ?? 0 }
-}
 
 export type ProblemRow = Omit<typeof importProblems.$inferSelect, 'target' | 'code'> & Pick<RowProblem, 'target' | 'code'>
 
-export async function listProblems(
-  ctx: Ctx,
-  importId: number,
-  isNote: boolean,
-  { limit, offset }: Slice,
-): Promise<{ rows: ProblemRow[]; total: number }> {
-  const { rows } = await ctx.client.query<ProblemRow & { total: number }>(
-    `select *, count(*) over ()::integer as total from import_problems where import_id = $1 and is_note = $2 order by row, id limit $3 offset $4`,
-    [importId, isNote, limit, offset],
+export const listProblems = (ctx: Ctx, importId: number, isNote: boolean, slice: Slice): Promise<Rows<ProblemRow>> =>
+  readCounted(slice, ({ limit, offset }) =>
+    ctx.client.query<ProblemRow & { total: number }>(
+      `select *, count(*) over ()::integer as total from import_problems where import_id = $1 and is_note = $2 order by row, id limit $3 offset $4`,
+      [importId, isNote, limit, offset],
+    ),
   )
-  return { rows, total: rows[0]?.total ?? 0 }
-}
 
 /** What is wrong in the next rows, behind a problem. */
 export async function listProblemsAfter(

@@ -2,7 +2,7 @@
 import type { ImportOptions, ImportState } from '#contract/imports.ts'
 import type { ImportTarget } from '#contract/import-columns.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { Slice } from '#server/db/page.ts'
+import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
 import type { imports } from './imports.tables.ts'
 import type { FileSummary } from './reading/reading.ts'
 
@@ -70,13 +70,13 @@ export async function moveState(ctx: Ctx, id: number, from: ImportState, to: Imp
   return rowCount === 1
 }
 
-export async function listImports(ctx: Ctx, { limit, offset }: Slice): Promise<{ rows: ImportRow[]; total: number }> {
-  const { rows } = await ctx.client.query<ImportRow & { total: number }>(
-    `select *, count(*) over ()::integer as total from imports order by created_at desc, id desc limit $1 offset $2`,
-    [limit, offset],
+export const listImports = (ctx: Ctx, slice: Slice): Promise<Rows<ImportRow>> =>
+  readCounted(slice, ({ limit, offset }) =>
+    ctx.client.query<ImportRow & { total: number }>(
+      `select *, count(*) over ()::integer as total from imports order by created_at desc, id desc limit $1 offset $2`,
+      [limit, offset],
+    ),
   )
-  return { rows, total: rows[0]?.total ?? 0 }
-}
 
 /** So much of a file is one row of the table: little enough for every statement. */
 const part = 1_000_000

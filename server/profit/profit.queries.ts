@@ -1,7 +1,7 @@
 import { toId } from '#contract/parts.ts'
 import type { ProfitPart, ProfitState } from '#contract/profit.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { Slice } from '#server/db/page.ts'
+import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
 import { type Searched, wordsSearched } from '#server/orders/orders.ts'
 import type { orders } from '../orders/orders.tables.ts'
 import {
@@ -132,9 +132,10 @@ export async function readRow(ctx: Ctx, asked: OrdersAsked): Promise<Sums> {
 type Found = Omit<Behind, 'sales' | 'cost' | 'fees'> & { total: number }
 
 /** Those that left last first. They are found before their money is added up, so that no more is added up than is shown. */
-export async function listOrders(ctx: Ctx, asked: OrdersAsked, { limit, offset }: Slice): Promise<{ rows: Behind[]; total: number }> {
-  const { rows: found } = await ctx.client.query<Found>(
-    `select
+export async function listOrders(ctx: Ctx, asked: OrdersAsked, slice: Slice): Promise<Rows<Behind>> {
+  const { rows: found, total } = await readCounted(slice, ({ limit, offset }) =>
+    ctx.client.query<Found>(
+      `select
       left_orders.id as order_id, orders.number, orders.first_name, orders.last_name, orders.left_at, ${stateOf('became')} as state, count(*) over () as total
     from ${withBecame(leftOrders(askedFor(asked)))}
     join orders on orders.id = left_orders.id
@@ -142,12 +143,13 @@ export async function listOrders(ctx: Ctx, asked: OrdersAsked, { limit, offset }
       and (cardinality($5::text[]) = 0 or ${textSearched(asked.searched)} like all ($5))
     order by orders.left_at desc, orders.id desc
     limit $6 offset $7`,
-    [asked.from, asked.to, asked.key ?? null, asked.state ?? null, asked.patterns, limit, offset],
+      [asked.from, asked.to, asked.key ?? null, asked.state ?? null, asked.patterns, limit, offset],
+    ),
   )
   const money = await readMoney(ctx, asked, found)
   return {
     rows: found.map(({ total: _, ...order }) => ({ ...order, ...(money.get(order.order_id) ?? { sales: 0, cost: 0, fees: 0 }) })),
-    total: found[0]?.total ?? 0,
+    total,
   }
 }
 

@@ -1,7 +1,7 @@
 /** Which inventory items an admin's list shows, in what order, and what all of them come to. Nothing is kept beside the truth: they are added up when somebody looks. */
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { Slice } from '#server/db/page.ts'
+import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
 import { isOffered, type ItemName, type Narrowing, nameColumns, nameJoins, narrowByWords, waitingJoin } from './rows.queries.ts'
 
 export type Asked = {
@@ -91,8 +91,6 @@ const aheadDays = 7
 /** A product that came yesterday is no better seller for it. */
 const leastDays = 7
 
-const firstRow: Slice = { page: 1, limit: 1, offset: 0, paged: true }
-
 export type ReorderAsked = { lead: number; lasting: number; since: Date }
 
 /** How each item sells, of those that sell or are waited for; @param which other items instead: a condition on `item` */
@@ -139,9 +137,10 @@ const reorderColumns = `
   case when rated.per_day > 0 then floor(rated.quantity / rated.per_day)::integer end as lasts,
   greatest(1, rated.waiting, ceil(rated.per_day * ($3::integer + $4::integer))::integer - rated.quantity) as suggested`
 
-export async function listReorder(ctx: Ctx, asked: ReorderAsked, { limit, offset }: Slice): Promise<{ rows: ReorderRow[]; total: number }> {
-  const { rows } = await ctx.client.query<ReorderRow & { total: number }>(
-    `${rated()}
+export async function listReorder(ctx: Ctx, asked: ReorderAsked, slice: Slice): Promise<Rows<ReorderRow>> {
+  const { rows, total } = await readCounted(slice, ({ limit, offset }) =>
+    ctx.client.query<ReorderRow & { total: number }>(
+      `${rated()}
     select ${reorderColumns}, count(*) over () as total
     from rated
     join inventory_items as item on item.id = rated.id
@@ -149,11 +148,10 @@ export async function listReorder(ctx: Ctx, asked: ReorderAsked, { limit, offset
     where ${willRunOut}
     order by ${byNeed}
     limit $5 offset $6`,
-    [asked.since, ctx.now(), asked.lead, asked.lasting, limit, offset],
+      [asked.since, ctx.now(), asked.lead, asked.lasting, limit, offset],
+    ),
   )
-  const [first] = rows
-  if (!first && offset > 0) return { rows: [], total: (await listReorder(ctx, asked, firstRow)).total }
-  return { rows: rows.map(({ total: _, ...row }) => row), total: first?.total ?? 0 }
+  return { rows: rows.map(({ total: _, ...row }) => row), total }
 }
 
 /** How long the list is. */
