@@ -13,8 +13,18 @@ const isState = (name: string) => name.startsWith('is-')
 
 type Selector = { text: string; classes: string[]; line: number }
 
+/** Every rule asks all files of all files: what is found in one is found once. */
+function once<Found>(find: (source: Source) => Found): (source: Source) => Found {
+  const known = new WeakMap<Source, { found: Found }>()
+  return (source) => {
+    const one = known.get(source) ?? { found: find(source) }
+    known.set(source, one)
+    return one.found
+  }
+}
+
 /** The selectors of a sheet, those inside of @media and the like too; each of a list by itself. */
-function selectorsOf({ text }: Source): Selector[] {
+const selectorsOf = once(({ text }): Selector[] => {
   const bare = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
   return [...bare.matchAll(/([^{};]+)\{/g)].flatMap(({ 1: head = '', index }) => {
     if (head.trim().startsWith('@')) return []
@@ -22,26 +32,27 @@ function selectorsOf({ text }: Source): Selector[] {
     // The commas inside of :is() part no selectors.
     return head.split(/,(?![^(]*\))/).map((one) => ({ text: one.trim(), classes: namesIn(one), line }))
   })
-}
+})
 
 const namesIn = (selector: string): string[] => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)
 
-const known = new WeakMap<Source, Map<string, number>>()
-
 /** The classes of a sheet, states aside, each with a line that names it. */
-function classesOf(sheet: Source): Map<string, number> {
-  const found =
-    known.get(sheet) ??
-    new Map(selectorsOf(sheet).flatMap(({ classes, line }) => classes.filter((name) => !isState(name)).map((name) => [name, line])))
-  known.set(sheet, found)
-  return found
-}
+const classesOf = once(
+  (sheet) =>
+    new Map(selectorsOf(sheet).flatMap(({ classes, line }) => classes.filter((name) => !isState(name)).map((name) => [name, line]))),
+)
 
-/** Whether a screen says the class, as a word or with its end inserted: `status-${kind}`. */
-const says = (screen: Source, name: string) =>
-  screen.literals.some(({ text }) =>
-    text.split(/\s+/).some((word) => word === name || (word.endsWith('-') && word.length > 1 && name.startsWith(word))),
-  )
+/** The words of a screen's texts, and what those begin with whose end is inserted: `status-${kind}`. */
+const wordsOf = once(({ literals }) => {
+  const words = new Set(literals.flatMap(({ text }) => text.split(/\s+/)))
+  return { words, beginnings: [...words].filter((word) => word.endsWith('-') && word.length > 1) }
+})
+
+/** Whether a screen says the class. */
+const says = (screen: Source, name: string) => {
+  const { words, beginnings } = wordsOf(screen)
+  return words.has(name) || beginnings.some((word) => name.startsWith(word))
+}
 
 const inSheets = (find: (name: string, sheet: Source, house: Source[]) => string | undefined): Rule['check'] => {
   return (sheet, house) => {
@@ -113,9 +124,10 @@ export const looks: Rule[] = [
     name: 'every class has a look',
     check: (source, house) => {
       if (!isScreen(source)) return []
-      const styled = house.filter(isSheet).flatMap((sheet) => selectorsOf(sheet).flatMap(({ classes }) => classes))
+      const styled = new Set(house.filter(isSheet).flatMap((sheet) => selectorsOf(sheet).flatMap(({ classes }) => classes)))
+      const isStyled = (text: string) => (text.endsWith('-') ? [...styled].some((name) => name.startsWith(text)) : styled.has(text))
       return source.classes
-        .filter(({ text }) => !styled.some((name) => (text.endsWith('-') ? name.startsWith(text) : name === text)))
+        .filter(({ text }) => !isStyled(text))
         .map(({ text, line }) => ({ line, says: `.${text} is in no sheet: style it, or leave it out.` }))
     },
   },
