@@ -1,20 +1,16 @@
-/** Whatever a client sends to whichever call: a clear 4xx in the one shape of an error, nothing half done, nothing of the inside. */
+/**
+ * Whatever a client sends to whichever call: a clear 4xx in the one shape of an error, nothing half done, nothing of the inside. Every call is attacked
+ * in test/calls/shards (attack.ts); here is what is no call.
+ */
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { attack } from './attack.ts'
-import { targets, watchOver } from './hostile.ts'
+import { watchOver } from './hostile.ts'
 import { testShop } from '../shop/shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 
-await attack(
-  shop,
-  targets.filter(({ endpoint }) => endpoint.who !== 'admin'),
-  25,
-)
-
 test('a refusal that changed a row, crashed, or told of the inside would be seen', async () => {
-  const { look, expectHarmless } = watchOver(shop)
+  const { look, expectHarmless } = await watchOver(shop)
   const refused = (status: number, message: string) => {
     const json = { message, code: 'invalid' }
     return { status, json, text: JSON.stringify(json) }

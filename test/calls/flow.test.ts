@@ -1,7 +1,7 @@
 /** What a write through one call of the contract changes in the answers of the others (R10). */
 import { describe, expect, test } from 'vitest'
 import { deliveryFormFor } from '../shop/buyers.ts'
-import type { Fields } from './table.ts'
+import type { Fields } from './register/table.ts'
 import { encode, makeWorld } from './world.ts'
 import { photo } from '../files/pictures.ts'
 import { testShop } from '../shop/shop.ts'

@@ -1,6 +1,9 @@
 /** What the rows of the contract's tables speak of, each made on demand and by the shop's own calls wherever there is one. */
 import '../outside/outside-names.ts'
-import type { Fields, Row, Value } from './table.ts'
+import { carriedThings } from './carried.ts'
+import { manyProducts } from './many-products.ts'
+import { newcomer, ownSteps } from './own-steps.ts'
+import type { Fields, Row, Value } from './register/table.ts'
 import { goodsIn } from '../shop/goods.ts'
 import { peopleIn, registration } from '../shop/people.ts'
 import { photo } from '../files/pictures.ts'
@@ -13,6 +16,8 @@ type Listed = { id: number; [field: string]: unknown }
 export async function makeWorld(shop: TestShop) {
   const people = peopleIn(shop)
   const admin = await people.makeAdmin()
+  /** Who makes the call at hand, where it is about the own account. */
+  let current = admin
   const shopper = await people.makeShopper()
   const goods = goodsIn(shop.database.pool)
   const product = await goods.makeGoods({ name: 'Walking dress', sizes: ['S'], colours: ['Clay'], quantity: 100_000, pictures: 1 })
@@ -108,73 +113,11 @@ export async function makeWorld(shop: TestShop) {
       [await makeWebhook()],
     )
 
-  async function confirmedOrder(): Promise<number> {
-    const { id } = await order(`010${String(Math.random()).slice(2, 10)}`)
-    await asAdmin('POST', '/api/orders/confirm', { order_id: id })
-    return id
-  }
-  async function readyParcel(): Promise<number> {
-    const order_id = await confirmedOrder()
-    const courier_id = await goods.read("select id from couriers where name = 'Bosta'")
-    return (await asAdmin('POST', '/api/parcel/create', { courier_id, order_ids: [order_id] })).json.parcels[0].id
-  }
-  async function handedParcel(): Promise<number> {
-    const id = await readyParcel()
-    await asAdmin('POST', '/api/parcel/handOver', { parcel_ids: [id] })
-    return id
-  }
-
-  async function deliveredParcel(): Promise<number> {
-    const parcel_id = await handedParcel()
-    await asAdmin('POST', '/api/parcel/delivered', { parcel_id })
-    return parcel_id
-  }
-  const numberOfDelivered = async () =>
-    goods.read('select number from orders where id = (select order_id from parcels where id = $1)', [await deliveredParcel()])
-  /** Its second row is of a parcel that was delivered, its third of none. */
-  const courierList = async () => {
-    const list = `Tracking Number,Business Reference,COD Collected,Shipping Fees\n,${await numberOfDelivered()},100,45\n,none of ours,80,45\n`
-    return new File([list], 'list.csv')
-  }
-  /** One that was read, and changes no more. */
-  let firstRead: Promise<number> | undefined
-  const readFirst = async (): Promise<number> =>
-    (await asAdmin('POST', '/api/settlement/read', { courier_id: '@courier', file: '@list of a courier' }, 'multipart')).json.settlement.id
-  /** As if it was read of another parcel: to read each anew would start a program for each. */
-  const readSettlement = async (): Promise<number> => {
-    firstRead ??= readFirst()
-    return goods.read(
-      `with copied as (
-         insert into settlements (courier_id, file_name, state, headings, columns, user_id, user_name)
-         select courier_id, file_name, state, headings, columns, user_id, user_name from settlements where id = $1
-         returning id
-       ), parcel as (select parcels.id, number from parcels join orders on orders.id = order_id where parcels.id = $2)
-       insert into settlement_rows (settlement_id, row, cells, tracking, reference, collected, fee, day, kind, parcel_id, expected, is_chosen)
-       select copied.id, row, case when parcel_id is null then cells else jsonb_set(cells, '{1}', to_jsonb(number)) end, tracking,
-         case when parcel_id is null then reference else number end, collected, fee, day, kind, case when parcel_id is null then null else parcel.id end,
-         expected, is_chosen
-       from settlement_rows, copied, parcel where settlement_id = $1
-       returning settlement_id`,
-      [await firstRead, await deliveredParcel()],
-    )
-  }
-  async function deliveredOrder() {
-    const { id, token } = await order(`010${String(++made).padStart(8, '0')}`)
-    await asAdmin('POST', '/api/orders/update-status', { order_id: id, status: 'accept' })
-    return { id, token }
-  }
-  const lines = [{ position: 1, quantity: 1, reason: 'too_small', wants: 'money' }]
-  async function askedReturn(): Promise<number> {
-    const { id, token } = await deliveredOrder()
-    await asGuest('POST', '/api/return/ask', { token, lines })
-    return goods.read('select id from returns where order_id = $1', [id])
-  }
-  const comingReturn = async (): Promise<number> => {
-    const back = { order_id: (await deliveredOrder()).id, lines, comes_by: 'customer', money_by: 'transfer', money_to: '01012345678' }
-    return (await asAdmin('POST', '/api/return/create', back)).json.return.id
-  }
-
   const things: Record<string, () => Promise<Value | File>> = {
+    ...ownSteps(shop, () => current, account),
+    ...manyProducts(shop, asAdmin),
+    ...carriedThings({ asAdmin, asGuest, order, read: goods.read }),
+    'format of a file': async () => 'csv',
     product: async () => product.id,
     size: async () => product.sizes.S,
     colour: async () => product.colours.Clay,
@@ -256,33 +199,6 @@ export async function makeWorld(shop: TestShop) {
     webhook: () => makeWebhook(),
     'webhook that was told': async () => goods.read('select webhook_id from webhook_deliveries where id = $1', [await makeDelivery()]),
     delivery: () => makeDelivery(),
-    courier: () => goods.read("select id from couriers where name = 'Bosta'"),
-    'confirmed order': confirmedOrder,
-    'ready parcel': readyParcel,
-    'handed parcel': handedParcel,
-    'refused parcel': async () => {
-      const parcel_id = await handedParcel()
-      await asAdmin('POST', '/api/parcel/refused', { parcel_id })
-      return parcel_id
-    },
-    'delivered parcel': deliveredParcel,
-    'number of delivered parcel': numberOfDelivered,
-    'list of a courier': courierList,
-    'settlement that was read': readSettlement,
-    'accepted settlement': async () => {
-      const settlement_id = await readSettlement()
-      await asAdmin('POST', '/api/settlement/accept', { settlement_id })
-      return settlement_id
-    },
-    'delivered order': async () => (await deliveredOrder()).id,
-    'token of delivered order': async () => (await deliveredOrder()).token,
-    'return that was asked': askedReturn,
-    'return on its way': comingReturn,
-    'return to pay': async () => {
-      const return_id = await comingReturn()
-      await asAdmin('POST', '/api/return/receive', { return_id, pieces: [{ position: 1, sellable: 1, damaged: 0 }] })
-      return return_id
-    },
     'room for webhooks': () => goods.read('delete from webhooks'),
     // One at a time.
     'no backup': () => goods.read(`delete from pgboss.job where name = 'back-up' returning 1`),
@@ -336,20 +252,49 @@ export async function makeWorld(shop: TestShop) {
 
   /** A token for a row that only a user may call: of an account of its own, because some of these end the session. */
   const tokenFor = async (row: Row): Promise<string | undefined> => {
-    if (row.who === 'admin') return admin.token
+    if (row.who === 'admin') return current.token
     if (row.who === 'public') return undefined
     return row.of ? shopper.token : (await account()).token
   }
 
-  return { admin, shopper, product, goods, make, fill, asGuest, asAdmin, send, sendBody, cart, order, account, addressOf, tokenFor }
+  /** A request that is answered well, with everything in it made anew: `fields` are those of its body, or of its query. */
+  async function prepare(row: Row) {
+    current = row.own ? await newcomer(shop) : admin
+    const { method, path } = await addressOf(row)
+    return { method, path, fields: await fill({ ...row.fields, ...row.files, ...row.asks }), token: await tokenFor(row) }
+  }
+
+  return {
+    admin,
+    shopper,
+    product,
+    goods,
+    make,
+    fill,
+    asGuest,
+    asAdmin,
+    send,
+    sendBody,
+    cart,
+    order,
+    account,
+    addressOf,
+    tokenFor,
+    prepare,
+  }
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
 export function addressWith(row: Row, value: (name: string) => string): { method: string; path: string } {
   const [method = '', template = ''] = row.call.split(' ')
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)))
-  return { method, path: row.query ? `${path}?${row.query}` : path }
+  return { method, path: template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name))) }
+}
+
+/** An address with what is asked in it. */
+export const asking = (path: string, asked: Filled): string => {
+  const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `${path}?${query}` : path
 }
 
 /** A body as JSON, or as the forms that clients of Laravel-like servers write: sizes[0], items[0][quantity]. */

@@ -1,8 +1,8 @@
 /** What pieces cost the shop is in nothing that a role without figures reads, and nothing that it sends changes it (R271). */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { checkImport } from '#server/imports/imports.ts'
+import { calls } from '../calls/register/register.ts'
 import { adminIn, multipart } from '../shop/admin.ts'
 import { bulkCallsIn } from '../shop/bulk-calls.ts'
 import { goodsIn } from '../shop/goods.ts'
@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 
 /** Every call that reads, with the product in question where a record is asked for. */
-const reads = Object.values(contract)
-  .flatMap((calls) => Object.values(calls as Record<string, Endpoint>))
+const reads = calls
+  .map(({ endpoint }) => endpoint)
   .filter(({ who, method, deletes, stream }) => who === 'admin' && method === 'GET' && !deletes && !stream)
 const pathsOf = ({ path, file }: Endpoint) =>
   (file ? ['csv', 'xlsx'] : ['']).map(

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { normalise } from '#server/db/normalise.ts'
+import { type Call, calls } from '../calls/register/register.ts'
 import { makeWorld } from '../calls/world.ts'
 import { mayMake, type Reader, readersIn } from './readers.ts'
 import { testShop } from '../shop/shop.ts'
@@ -17,17 +18,15 @@ const world = await makeWorld(shop)
 const { owner, others } = await readersIn(shop)
 
 type Json = Record<string, unknown>
-type List = { name: string; room: string; endpoint: Endpoint; asks: string }
+type List = Call & { asks: string }
 
 /** By what a list is searched. */
 const asks = ['search', 'code']
-const searched: List[] = Object.entries(contract).flatMap(([room, calls]) =>
-  Object.entries(calls as Record<string, Endpoint>).flatMap(([name, endpoint]) => {
-    const asked = asks.find((field) => field in (endpoint.input as z.ZodObject).shape)
-    const isList = endpoint.who === 'admin' && endpoint.method === 'GET' && asked
-    return isList ? [{ name: `${room}.${name}`, room, endpoint, asks: asked }] : []
-  }),
-)
+const searched: List[] = calls.flatMap((call) => {
+  const asked = asks.find((field) => field in (call.endpoint.input as z.ZodObject).shape)
+  const isList = call.endpoint.who === 'admin' && call.endpoint.method === 'GET' && asked
+  return isList ? [{ ...call, asks: asked }] : []
+})
 const lists = searched.filter(({ endpoint }) => !endpoint.file)
 const files = searched.filter(({ endpoint }) => endpoint.file)
 
@@ -125,10 +124,10 @@ const read = async ({ endpoint, asks }: List, reader: Reader, asked: Record<stri
 
 /** What else tells of a row: its record, and the order that it is of. */
 async function recordsOf({ room }: List, row: Json, reader: Reader): Promise<unknown[]> {
-  const calls = (contract as Record<string, Record<string, Endpoint>>)[room] ?? {}
+  const own = (contract as Record<string, Record<string, Endpoint>>)[room] ?? {}
   const orderPath = contract.orders.record.path.replace('{orderId}', String(row.order_id ?? row.id))
   const isOfOrder = 'order_id' in row || room === 'orders' || room === 'desk'
-  const path = calls.record?.path.replace(/\{(\w+)\}/, (_, key) => String(row[key] ?? row.order_id ?? row.id))
+  const path = own.record?.path.replace(/\{(\w+)\}/, (_, key) => String(row[key] ?? row.order_id ?? row.id))
   return Promise.all([path ? ask(path, reader) : null, isOfOrder ? ask(orderPath, reader) : null])
 }
 

@@ -6,16 +6,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { adminCalls } from '../calls/admin-table.ts'
-import { adminExtensions } from '../calls/extensions-table.ts'
-import { courierCalls } from '../calls/couriers-table.ts'
-import { history } from '../calls/history-table.ts'
-import { parcelCalls } from '../calls/parcels-table.ts'
-import { returnCalls } from '../calls/returns-table.ts'
-import { settlementCalls } from '../calls/settlements-table.ts'
-import { staffCalls } from '../calls/staff-table.ts'
-import type { Row } from '../calls/table.ts'
-import { webhookCalls } from '../calls/webhooks-table.ts'
+import { type Target, targets } from '../calls/register/register.ts'
+import type { Row } from '../calls/register/table.ts'
 import { makeWorld } from '../calls/world.ts'
 import { mayMake, type Reader, readersIn } from './readers.ts'
 import { testShop } from '../shop/shop.ts'
@@ -25,32 +17,18 @@ const world = await makeWorld(shop)
 const { owner, others } = await readersIn(shop)
 
 type Json = Record<string, unknown>
-type Called = { name: string; room: string; endpoint: Endpoint; row: Row | undefined; stale: Stale }
+type Called = Target & { stale: Stale }
 /** Where a call says what its caller saw, and something else. */
 type Stale = { path: string[]; value: unknown }
 
-const rows = [
-  ...adminCalls,
-  ...adminExtensions,
-  ...courierCalls,
-  ...history,
-  ...parcelCalls,
-  ...returnCalls,
-  ...settlementCalls,
-  ...staffCalls,
-  ...webhookCalls,
-]
 const back = [{ return_id: '@return on its way', pieces: [{ position: 1, sellable: 1, damaged: 0 }] }]
-const receivesReturn: Row = { ...(rows.find(({ call }) => call === 'POST /api/parcel/receive') as Row), fields: { back } }
 
-const calls: Called[] = Object.entries(contract).flatMap(([room, calls]) =>
-  Object.entries(calls as Record<string, Endpoint>).flatMap(([name, endpoint]) => {
-    const stale = endpoint.who === 'admin' ? staleIn(endpoint) : undefined
-    const row = rows.find(({ call }) => call === `${endpoint.method} ${endpoint.path}`)
-    return stale ? [{ name: `${room}.${name}`, room, endpoint, row, stale }] : []
-  }),
-)
+const calls: Called[] = targets.flatMap((target) => {
+  const stale = target.endpoint.who === 'admin' ? staleIn(target.endpoint) : undefined
+  return stale ? [{ ...target, stale }] : []
+})
 const receive = calls.find(({ name }) => name === 'parcels.receive') as Called
+const receivesReturn: Row = { ...receive.row, fields: { back } }
 
 function staleIn({ input }: Endpoint): Stale | undefined {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Json
@@ -87,7 +65,6 @@ const withoutRecord = ['returns.create']
 const roomOf = ({ name, room }: Called): string => (name === 'restoring.restore' ? 'areas' : room)
 
 async function refusalsOf({ name, endpoint, row, stale }: Called): Promise<{ reader: Reader; json: Json; path: string }[]> {
-  if (!row) throw new Error(`No row of the contract's tables calls ${name}`)
   const { method, path } = await world.addressOf(row)
   const body = setAt(await world.fill({ ...(row.fields ?? row.files) }), stale.path, stale.value)
   const refusals = []

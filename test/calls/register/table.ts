@@ -1,6 +1,6 @@
 /**
  * The shoppers' calls, the fixed ones (R10) and those beyond them (R20), row by row: transcribed from what clients were promised
- * and not from our code, so that table and code are two witnesses. test/calls/contract.test.ts walks it.
+ * and not from our code, so that table and code are two witnesses. All tables together are the register of calls (register.ts).
  */
 export type Value = string | number | boolean | null | undefined | readonly Value[] | { readonly [name: string]: Value }
 export type Fields = { readonly [name: string]: Value }
@@ -14,7 +14,8 @@ export type Row = {
   who: 'public' | 'user' | 'admin'
   /** What the parameters of the address stand for: names of things that test/calls/world.ts makes. */
   of?: Record<string, string>
-  query?: string
+  /** What a call that reads is asked in its address, filled as the payload is. */
+  asks?: Fields
   /** What must be there for the answer to have rows. */
   given?: readonly string[]
   /** The payload. '@thing' is made by the world, '#' is another number at every use. */
@@ -28,6 +29,10 @@ export type Row = {
   bad?: readonly Bad[]
   /** The list in the answer that ?page= turns over. */
   paged?: string
+  /** It answers a file, and no JSON. */
+  file?: true
+  /** Made in the name of somebody of the staff who came for this call alone, because it is about the own account. */
+  own?: true
   /** A GET or POST that deletes, and answers DELETE alike. */
   deletes?: true
   /** What an address of none of ours answers. */
@@ -89,7 +94,13 @@ export const shopperCalls: readonly Row[] = [
   },
   { call: 'GET /api/userproduct/all', who: 'public', given: ['product'], keys: [`products[] ${shownProduct}`] },
   { call: 'GET /api/userproduct/getProduct/{id}', who: 'public', of: { id: 'product' }, keys: [`product ${shownProduct}`], unknown: 404 },
-  { call: 'GET /api/userproduct/search', who: 'public', query: 'search=Walking', given: ['product'], keys: [`products[] ${shownProduct}`] },
+  {
+    call: 'GET /api/userproduct/search',
+    who: 'public',
+    asks: { search: 'Walking' },
+    given: ['product'],
+    keys: [`products[] ${shownProduct}`],
+  },
   { call: 'GET /api/categoriesCollection', who: 'public', given: ['home category'], keys: ['category[] id name isHome'] },
   { call: 'GET /api/allcategories', who: 'public', given: ['category'], keys: ['allcategories[] id name isHome'] },
   {
@@ -343,7 +354,7 @@ export const shopperExtensions: readonly Row[] = [
   {
     call: 'GET /api/userproduct/search/filters',
     who: 'public',
-    query: 'search=Walking',
+    asks: { search: 'Walking' },
     keys: ['sizes', 'colours', 'families', 'categories', 'badges', 'materials', 'price', 'in_stock', 'on_sale', 'total'],
   },
   {

@@ -1,6 +1,5 @@
 /** The admins' calls beyond the fixed ones, row by row (R20; see table.ts). */
 import { adminProduct, deletion, inUpdate, messageOnly, page, write } from './admin-table.ts'
-import { history } from './history-table.ts'
 import { type Bad, missing, type Row } from './table.ts'
 
 const badSynonym: readonly Bad[] = [['words', [...missing, ' , ،', 5, 'one two three', 'x'.repeat(501)], null]]
@@ -241,12 +240,12 @@ export const adminExtensions: readonly Row[] = [
     ],
     paged: 'stock.data',
   },
-  { call: 'GET /api/stock/find', who: 'admin', query: 'code=dress', keys: ['hits', 'exact'] },
-  { call: 'GET /api/stock/products', who: 'admin', query: 'ids=1', keys: ['products'] },
+  { call: 'GET /api/stock/find', who: 'admin', asks: { code: 'dress' }, keys: ['hits', 'exact'] },
+  { call: 'GET /api/stock/products', who: 'admin', asks: { ids: '@product' }, keys: ['products'] },
   {
     call: 'GET /api/stock/moves',
     who: 'admin',
-    query: 'variant_id=1',
+    asks: { variant_id: '@variant' },
     keys: ['stock variant_id pieces', 'moves.data', 'counts all sale back received by_hand', ...page],
   },
   {
@@ -335,6 +334,7 @@ export const adminExtensions: readonly Row[] = [
     keys: ['count id applied_at'],
   },
   { call: 'GET /api/stock/reorder', who: 'admin', keys: ['reorder.data', ...page] },
+  { call: 'GET /api/settings/get', who: 'admin', keys: ['settings'] },
   { call: 'GET /api/overview', who: 'admin', keys: [] },
   { call: 'GET /api/overview/waiting', who: 'admin', keys: [] },
   write('POST /api/userData/question/{id}/answer', 'question answered successfully', {
@@ -352,23 +352,6 @@ export const adminExtensions: readonly Row[] = [
     fields: { done: true },
     bad: [['done', [...missing, 'maybe', 2], null]],
   }),
-  {
-    ...write('POST /api/product/bulk/preview', 'change previewed successfully', {
-      fields: { ids: ['@product'], except: [], change: { kind: 'price', direction: 'lower', percent: '10', round: '5' } },
-      bad: [
-        ['ids', [undefined, [], 'x', ['x'], [0], [1.5]], null],
-        ['except', ['x', [0]], null],
-        ['change', [...missing, 'price', []], null],
-        ['change.kind', [...missing, 'all', 1], null],
-        ['change.direction', [...missing, 'up', 1], null],
-        ['change.percent', [...missing, 0, 100, 1.5, 'ten', true], null],
-        ['change.round', ['7', 5], null],
-      ],
-    }),
-    keys: ['rows.data', 'counts all below_cost on_sale unchanged included', 'seen', ...page],
-  },
-  { call: 'GET /api/product/bulk/all', who: 'admin', keys: ['changes', ...page] },
-  ...history,
   { call: 'GET /api/mail/failed', who: 'admin', given: ['failed mail'], keys: ['mails.data', ...page], paged: 'mails.data' },
   { call: 'GET /api/health', who: 'admin', keys: ['troubles', 'backups', 'mails', 'jobs', 'disk', 'database', 'version'] },
   {
@@ -377,24 +360,3 @@ export const adminExtensions: readonly Row[] = [
   },
   { call: 'POST /api/mail/{id}/retry', who: 'admin', of: { id: 'failed mail' }, keys: messageOnly, unknown: 404 },
 ]
-
-/** What the contract has beyond both documents, and what has its own test below: neither is a row. */
-export const besides: Record<string, string> = {
-  'POST /api/product/bulk/apply': 'takes what its preview answered: server/bulk/bulk.test.ts',
-  'POST /api/product/bulk/stop': 'of a change that runs: the same',
-  'POST /api/product/bulk/undo': 'of a change that is done: the same',
-  'GET /api/product/bulk/get/{id}': 'the same',
-  'GET /api/settings/get': 'every setting in both languages, for the form that settings/update takes',
-  'GET /api/orders/stream': 'an event stream, read in flow.test.ts',
-  ...Object.fromEntries(
-    ['GET /api/import/all', ...['get', 'products', 'problems'].map((what) => `GET /api/import/${what}/{id}`)]
-      .concat(['read', 'check', 'apply', 'stop', 'retry', 'undo'].map((what) => `POST /api/import/${what}`))
-      .map((call) => [call, 'products from files, from upload to undoing, in imports.test.ts']),
-  ),
-  'GET /api/parcel/sheet': 'a file, read in server/parcels/parcels.test.ts',
-  ...Object.fromEntries(
-    ['products', 'empty-products', 'import-result', 'import-problems', 'bulk-result', 'stock', 'stock-moves', 'reorder']
-      .concat(['orders', 'customers', 'parcels', 'profit', 'profit-orders', 'settlements', 'settlement'])
-      .map((list) => [`GET /api/export/${list}.{format}`, 'a file, read in the tests of exports']),
-  ),
-}

@@ -4,6 +4,12 @@ import type { Row } from './table.ts'
 
 export const profitCalls: readonly Row[] = [
   { call: 'GET /api/profit', who: 'admin', keys: ['from', 'to', 'by', 'rows', 'sums', 'without_cost pieces products named'] },
-  { call: 'GET /api/profit/orders', who: 'admin', keys: ['from', 'to', 'by', 'name', 'name_ar', 'sums', 'orders.data', ...page] },
+  {
+    call: 'GET /api/profit/orders',
+    who: 'admin',
+    given: ['delivered parcel'],
+    keys: ['from', 'to', 'by', 'name', 'name_ar', 'sums', 'orders.data[] order_id number', ...page],
+    paged: 'orders.data',
+  },
   { call: 'GET /api/overview/earned', who: 'admin', keys: ['from', 'to', 'sums', 'before'] },
 ]

@@ -42,7 +42,8 @@ export const parcelCalls: readonly Row[] = [
     given: ['refused parcel'],
     keys: ['back[] parcel_id return_id version number tracking first_name last_name city city_ar why since days pieces', 'total'],
   },
-  { call: 'GET /api/parcel/manifest', who: 'admin', query: 'ids=1', keys: ['parcels', 'count', 'to_collect'] },
+  { call: 'GET /api/parcel/manifest', who: 'admin', asks: { ids: '@ready parcel' }, keys: ['parcels', 'count', 'to_collect'] },
+  { call: 'GET /api/parcel/sheet', who: 'admin', asks: { ids: '@ready parcel' }, keys: [], file: true },
   { call: 'GET /api/parcel/carried', who: 'admin', keys: ['couriers'] },
   {
     ...write('POST /api/parcel/create', 'parcels created successfully', {

@@ -1,0 +1,75 @@
+/** The calls of imports, row by row (see table.ts). */
+import { page, write } from './admin-table.ts'
+import { type Bad, missing, type Row } from './table.ts'
+
+const brief = 'id file_name format state counts done may_undo user_name created_at'
+const keys = [
+  `import ${brief} trouble columns rows products pictures words options without_pieces wrong_rows rows_left_out notes progress kept started_at finished_at`,
+  'import.columns[] heading examples target needs_look',
+]
+const badId: readonly Bad[] = [['import_id', [...missing, 'abc', 1.5, 0, -1, true, [], {}], null]]
+
+/** An act at one import. */
+const act = (path: string, message: string, thing: string): Row => ({
+  ...write(`POST /api/import/${path}`, message, { fields: { import_id: `@${thing}` }, bad: badId }),
+  keys,
+})
+
+/** What one import has, page by page. */
+const part = (name: string, entry: string): Row => ({
+  call: `GET /api/import/${name}/{id}`,
+  who: 'admin',
+  of: { id: 'import that was checked' },
+  keys: [`${name}.data[] ${entry}`, ...page],
+  paged: `${name}.data`,
+  unknown: 404,
+})
+
+export const importCalls: readonly Row[] = [
+  {
+    call: 'GET /api/import/all',
+    who: 'admin',
+    given: ['import that was read'],
+    keys: [`imports.data[] ${brief}`, ...page],
+    paged: 'imports.data',
+  },
+  { call: 'GET /api/import/get/{id}', who: 'admin', of: { id: 'import that was read' }, keys, unknown: 404 },
+  {
+    ...part('products', 'place row product_id name sku picture price variants pictures changes failure missing_pictures kept'),
+    asks: { list: 'new' },
+  },
+  part('problems', 'row column target value code detail sku is_note'),
+  {
+    ...write('POST /api/import/read', 'file read successfully', {
+      files: { file: '@file of products' },
+      bad: [['file', [undefined, '', 'no file'], null]],
+    }),
+    keys,
+  },
+  {
+    ...write('POST /api/import/check', 'check started successfully', {
+      fields: {
+        import_id: '@import that was read',
+        targets: ['name', 'price', null],
+        places: [{ word: '', subcategory_id: '@subcategory' }],
+        options: { existing: 'change', fresh: 'draft', fetch_pictures: false, empty_clears: false, unnamed_pieces: 0 },
+      },
+      bad: [
+        ...badId,
+        ['targets', [...missing, [], ['name'], 'name', 5, {}], null],
+        ['targets.0', ['none of ours', 5, true], null],
+        ['places', [...missing, 'none', 5, {}], null],
+        ['places.0.subcategory_id', ['abc', 1.5, 0, true], null],
+        ['options', [...missing, 'none', 5, []], null],
+        ['options.existing', ['burn', 5], null],
+        ['options.fresh', ['burn', 5], null],
+        ['options.unnamed_pieces', [-1, 1.5, 'many'], null],
+      ],
+    }),
+    keys,
+  },
+  act('apply', 'import started successfully', 'import that was checked'),
+  act('stop', 'import stopped successfully', 'import that runs'),
+  act('retry', 'import started successfully', 'import that failed in part'),
+  act('undo', 'undoing started successfully', 'import that came in'),
+]

@@ -1,0 +1,73 @@
+/** The register of calls: every call of the contract with a request that is answered well. Whatever is tested of all calls reads them here. */
+import { contract } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { accountCalls } from './account-table.ts'
+import { adminCalls } from './admin-table.ts'
+import { courierCalls } from './couriers-table.ts'
+import { adminExtensions } from './extensions-table.ts'
+import { history } from './history-table.ts'
+import { parcelCalls } from './parcels-table.ts'
+import { profitCalls } from './profit-table.ts'
+import { returnCalls } from './returns-table.ts'
+import { settlementCalls } from './settlements-table.ts'
+import { staffCalls } from './staff-table.ts'
+import { type Row, shopperCalls, shopperExtensions } from './table.ts'
+import { webhookCalls } from './webhooks-table.ts'
+import { bulkCalls } from './bulk-table.ts'
+import { fileCalls } from './files-table.ts'
+import { importCalls } from './imports-table.ts'
+
+export const rows: readonly Row[] = [
+  ...shopperCalls,
+  ...shopperExtensions,
+  ...adminCalls,
+  ...adminExtensions,
+  ...accountCalls,
+  ...staffCalls,
+  ...webhookCalls,
+  ...bulkCalls,
+  ...importCalls,
+  ...history,
+  ...fileCalls,
+  ...parcelCalls,
+  ...profitCalls,
+  ...courierCalls,
+  ...settlementCalls,
+  ...returnCalls,
+]
+
+/** Calls without a row, and why. */
+export const withoutRow: Record<string, string> = {
+  'GET /api/orders/stream': 'an event stream has neither body nor end: it is read in flow.test.ts',
+}
+
+/** An endpoint of the contract under its room's name. */
+export type Call = { name: string; room: string; endpoint: Endpoint }
+export type Target = Call & { row: Row }
+
+export const calls: readonly Call[] = Object.entries(contract).flatMap(([room, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${room}.${name}`, room, endpoint })),
+)
+
+export const callOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
+
+const byCall = new Map(rows.map((row) => [row.call, row]))
+
+/** Every call with its row; that all but those of `withoutRow` have one is tested. */
+export const targets: readonly Target[] = calls.flatMap((call) => {
+  const row = byCall.get(callOf(call.endpoint))
+  return row ? [{ ...call, row }] : []
+})
+
+/** A test file that takes one of several shards of a list says so in its name: contract-2-of-4.test.ts. */
+export function shardNamed(file: string) {
+  const [, family = '', at, of] = /([a-z-]+)-(\d+)-of-(\d+)\.test\.ts$/.exec(file) ?? []
+  return of ? { family, at: Number(at) - 1, of: Number(of) } : undefined
+}
+
+/** The part of a list that the test file takes, so that several workers share it evenly. */
+export function shardOf<One>(list: readonly One[], file: string): One[] {
+  const shard = shardNamed(file)
+  if (!shard) throw new Error(`${file} names no shard`)
+  return list.filter((_, index) => index % shard.of === shard.at)
+}
