@@ -60,8 +60,17 @@ export default defineConfig({
   // Icons are imported one by one; left outside the bundle their package would not resolve file by file in Node.
   ssr: { noExternal: ['@tabler/icons-react'] },
   environments: {
+    // Nobody downloads it.
     ssr: { build: { minify: false } },
-    client: { build: { rolldownOptions: { output: { chunkFileNames: fileOf, codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          // React Router's advice to its developers, which nobody reads in a shop.
+          treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
+          output: { chunkFileNames: fileOf, codeSplitting: { groups: chunks } },
+        },
+      },
+    },
   },
   build: {
     // 'self' alone may serve fonts and styles (Content-Security-Policy), so nothing is inlined as data:.
