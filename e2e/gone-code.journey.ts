@@ -135,7 +135,7 @@ test('a profile keeps what was typed, but for the password', { tag: '@all' }, as
   let rules = '/none'
   await page.route(/\/assets\/edit-profile-/, async (route) => {
     const response = await route.fetch()
-    rules = /import\("\.(\/[^"]+)"\)/.exec(await response.text())?.[1] ?? rules
+    rules = /import\(["`]\.(\/[^"`]+)["`]\)/.exec(await response.text())?.[1] ?? rules
     await route.fulfill({ response })
   })
   await shop.open('/profile')
