@@ -1,1 +1,0 @@
-CREATE INDEX "webhooks_maker" ON "webhooks" USING btree ("made_by_id");
