@@ -7,6 +7,7 @@ import { readShifts, watchShifts } from './layout-shifts.ts'
 import { deskOf, openOrder, placeQueue, queueOf, undoToast } from './order-desk.ts'
 import { orderPath, placeOwnOrder, rejectDialog, statusEditor } from './orders.ts'
 import { addresses, becomeGuest, placeOrder } from './pages.ts'
+import { button, main, textbox } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { cartLink } from './shopping.ts'
 import { findSmall, findWide } from './sizes.ts'
@@ -102,7 +103,7 @@ test('an order that is changed, made and placed by hand: axe finds nothing, one 
     const { sum, moved } = await readShifts(page)
     expect(sum, `${path}\n${moved.join('\n')}`).toBeLessThanOrEqual(0.02)
     // What is found stands in the page and moves what is below it: it was asked for, however late it comes.
-    const search = page.getByRole('textbox', { name: shop.say(m.admin_piece_add), exact: true })
+    const search = textbox(page, shop.say(m.admin_piece_add))
     if (!(await search.isVisible())) continue
     await search.fill('e')
     await expect(page.getByRole('list', { name: shop.say(m.admin_pieces_found) })).toBeVisible()
@@ -114,18 +115,14 @@ test('panels and dialogs: axe finds nothing', async ({ page, shop }) => {
   await becomeGuest(page)
   await shop.open('/productdetails/coat-cairo')
   await untilFilled(page, shop)
-  await page
-    .getByRole('main')
+  await main(page)
     .getByRole('button', { name: shop.say(m.delivery_title) })
     .first()
     .click()
   const rules = page.getByRole('dialog', { name: shop.say(m.delivery_title) })
   await expect(rules).toBeVisible()
   await expectAccessible(page)
-  await rules
-    .getByRole('button', { name: shop.say(m.ui_close), exact: true })
-    .last()
-    .click()
+  await button(rules, shop.say(m.ui_close)).last().click()
   await cartLink(page, shop).click()
   const cart = page.getByRole('dialog', { name: shop.say(m.cart_title) })
   await expect(cart).toBeVisible()
@@ -205,7 +202,7 @@ test('what is pressed is large enough for a finger', { tag: '@all' }, async ({ p
   for (const path of [addresses.product, addresses.cart, addresses.checkout]) {
     await shop.open(path)
     await untilFilled(page, shop)
-    const buttons = page.getByRole('main').getByRole('button').filter({ visible: true })
+    const buttons = main(page).getByRole('button').filter({ visible: true })
     expect(await buttons.evaluateAll(findSmall), path).toEqual([])
   }
 })

@@ -2,13 +2,13 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { noAnswer } from './answers.ts'
+import { button, field } from './parts.ts'
 import { logIn, makeUser, newEmail, password, readStored } from './people.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
 
-const field = (page: Page, shop: Shop, message: () => string) => page.getByLabel(shop.say(message), { exact: true })
-const loginButton = (page: Page, shop: Shop) => page.getByRole('button', { name: shop.specified('Login', m.account_log_in), exact: true })
-const registerButton = (page: Page, shop: Shop) =>
-  page.getByRole('button', { name: shop.specified('Register', m.account_register), exact: true })
+const loginButton = (page: Page, shop: Shop) => button(page, shop.specified('Login', m.account_log_in))
+const registerButton = (page: Page, shop: Shop) => button(page, shop.specified('Register', m.account_register))
 
 async function expectSays(control: Locator, text: string) {
   await expect(control).toHaveAccessibleDescription(text)
@@ -17,8 +17,8 @@ async function expectSays(control: Locator, text: string) {
 
 test('login says what is missing and what is wrong', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/login')
-  const email = field(page, shop, m.account_email)
-  const secret = field(page, shop, m.account_password)
+  const email = field(page, shop.say(m.account_email))
+  const secret = field(page, shop.say(m.account_password))
   await loginButton(page, shop).click()
   await expectSays(email, shop.specified('Email is required', m.form_email_required))
   await expectSays(secret, shop.specified('Password is required', m.account_password_required))
@@ -53,7 +53,7 @@ test('registration says what is missing and what is wrong', { tag: '@all' }, asy
     m.account_phone,
     m.account_password,
     m.account_password_confirmation,
-  ].map((message) => field(page, shop, message)) as [Locator, Locator, Locator, Locator, Locator]
+  ].map((message) => field(page, shop.say(message))) as [Locator, Locator, Locator, Locator, Locator]
   const send = registerButton(page, shop)
   await send.click()
   await expectSays(name, shop.specified('Required', m.account_required))
@@ -121,28 +121,24 @@ const answers = (shop: Shop): [what: string, answer: (route: Route) => Promise<v
     (route) => route.fulfill({ status: 429, json: { message: 'Too many requests. Please try again later.', code: 'too_many' } }),
     shop.specified('Too many requests. Please try again later.', m.account_too_many),
   ],
-  [
-    'nothing at all',
-    (route) => route.abort('connectionfailed'),
-    shop.specified('No response from server. Please try again later.', m.account_no_response),
-  ],
+  ['nothing at all', noAnswer, shop.specified('No response from server. Please try again later.', m.account_no_response)],
 ]
 
 const doors = {
   login: {
     fill: async (page: Page, shop: Shop) => {
-      await field(page, shop, m.account_email).fill('mona@mail.example')
-      await field(page, shop, m.account_password).fill(password)
+      await field(page, shop.say(m.account_email)).fill('mona@mail.example')
+      await field(page, shop.say(m.account_password)).fill(password)
     },
     button: loginButton,
   },
   register: {
     fill: async (page: Page, shop: Shop) => {
-      await field(page, shop, m.account_name).fill('Mona Adel')
-      await field(page, shop, m.account_email).fill(newEmail())
-      await field(page, shop, m.account_phone).fill('01012345678')
-      await field(page, shop, m.account_password).fill(password)
-      await field(page, shop, m.account_password_confirmation).fill(password)
+      await field(page, shop.say(m.account_name)).fill('Mona Adel')
+      await field(page, shop.say(m.account_email)).fill(newEmail())
+      await field(page, shop.say(m.account_phone)).fill('01012345678')
+      await field(page, shop.say(m.account_password)).fill(password)
+      await field(page, shop.say(m.account_password_confirmation)).fill(password)
     },
     button: registerButton,
   },
@@ -169,7 +165,7 @@ for (const [door, { fill, button }] of Object.entries(doors)) {
     })
     await send.click()
     await expect(alert).toHaveText(shop.specified('An error occurred. Please try again.', m.account_not_sent))
-    await expect(field(page, shop, m.account_email)).toHaveValue(/@mail\.example$/)
+    await expect(field(page, shop.say(m.account_email))).toHaveValue(/@mail\.example$/)
     expect((await readStored(page)).token).toBeNull()
   })
 }
@@ -187,7 +183,7 @@ test('wrong credentials are told alike, and a hurried hand sends once', { tag: '
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/login')) sent.push(request.url())
   })
-  await field(page, shop, m.account_email).fill(user.email)
+  await field(page, shop.say(m.account_email)).fill(user.email)
   await loginButton(page, shop).dblclick()
   await expect(page).toHaveURL(/\/profile$/)
   expect(sent).toHaveLength(1)
@@ -205,7 +201,7 @@ test('a form whose rules do not come says so, keeps what was typed, and goes on 
   await expect(page.getByRole('alert')).toHaveText(
     shop.specified('No response from server. Please try again later.', m.account_no_response),
   )
-  await expect(field(page, shop, m.account_email)).toHaveValue(user.email)
+  await expect(field(page, shop.say(m.account_email))).toHaveValue(user.email)
   await page.unroute(rules)
   await loginButton(page, shop).click()
   await expect(page).toHaveURL(/\/profile$/)

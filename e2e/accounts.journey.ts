@@ -1,14 +1,12 @@
-import type { Page } from '@playwright/test'
 import { withoutMarks } from '#contract/isolated.ts'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { waitForMail } from './mails.ts'
 import { placeOrder } from './pages.ts'
+import { field, press } from './parts.ts'
 import { accountLinks, logIn, makeUser, newEmail, password, profileLink, readStored } from './people.ts'
-import { expect, type Shop, test } from './shop.ts'
+import { expect, test } from './shop.ts'
 import { api, recipients } from './shopping.ts'
-
-const label = (page: Page, shop: Shop, message: () => string) => page.getByLabel(shop.say(message), { exact: true })
 
 test('a guest’s order is kept in the account they make, and stands in their profile', async ({ page, shop }) => {
   const { firstName, lastName } = recipients[shop.language]
@@ -20,15 +18,15 @@ test('a guest’s order is kept in the account they make, and stands in their pr
   await page.getByRole('link', { name: shop.say(m.order_register) }).click()
   await expect(page.getByRole('heading', { level: 1, name: shop.say(m.account_register_title) })).toBeVisible()
   // What the order knows is filled in.
-  await expect(label(page, shop, m.account_name)).toHaveValue(`${firstName} ${lastName}`)
-  await expect(label(page, shop, m.account_email)).toHaveValue('mona@mail.example')
-  await expect(label(page, shop, m.account_phone)).toHaveValue(order.phone)
-  await label(page, shop, m.account_email).fill(email)
-  await label(page, shop, m.account_phone).fill('+20 101 234-5678')
-  await label(page, shop, m.account_password).fill(password)
-  await label(page, shop, m.account_password_confirmation).fill(password)
+  await expect(field(page, shop.say(m.account_name))).toHaveValue(`${firstName} ${lastName}`)
+  await expect(field(page, shop.say(m.account_email))).toHaveValue('mona@mail.example')
+  await expect(field(page, shop.say(m.account_phone))).toHaveValue(order.phone)
+  await field(page, shop.say(m.account_email)).fill(email)
+  await field(page, shop.say(m.account_phone)).fill('+20 101 234-5678')
+  await field(page, shop.say(m.account_password)).fill(password)
+  await field(page, shop.say(m.account_password_confirmation)).fill(password)
   await expectAccessible(page)
-  await page.getByRole('button', { name: shop.specified('Register', m.account_register), exact: true }).click()
+  await press(page, shop.specified('Register', m.account_register))
 
   await expect(page).toHaveURL((url) => url.pathname === shop.path(path))
   const stored = await readStored(page)
@@ -60,7 +58,7 @@ test('who forgot their password sets a new one by the link of a mail', async ({ 
   await shop.open('/login')
   await page.getByRole('link', { name: shop.say(m.account_forgotten) }).click()
   await expect(page.getByRole('heading', { level: 1, name: shop.say(m.account_forgot_title) })).toBeVisible()
-  await label(page, shop, m.account_email).fill(user.email)
+  await field(page, shop.say(m.account_email)).fill(user.email)
   await send.click()
   await expect(
     page.getByRole('status').filter({ hasText: withoutMarks(shop.say(m.account_forgot_sent, { email: user.email })) }),
@@ -72,8 +70,8 @@ test('who forgot their password sets a new one by the link of a mail', async ({ 
   const path = link.replace(/^\/ar/, '')
   const choose = async () => {
     await shop.open(path)
-    await label(page, shop, m.account_new_password).fill('another walk')
-    await label(page, shop, m.account_password_confirmation).fill('another walk')
+    await field(page, shop.say(m.account_new_password)).fill('another walk')
+    await field(page, shop.say(m.account_password_confirmation)).fill('another walk')
     await page.getByRole('button', { name: shop.say(m.account_reset_save) }).click()
   }
   await choose()
@@ -97,8 +95,10 @@ test('a forgotten password is answered alike for an address without an account',
   await shop.open('/forgot-password')
   const send = page.getByRole('button', { name: shop.say(m.account_forgot_send) })
   await send.click()
-  await expect(label(page, shop, m.account_email)).toHaveAccessibleDescription(shop.specified('Email is required', m.form_email_required))
-  await label(page, shop, m.account_email).fill(nobody)
+  await expect(field(page, shop.say(m.account_email))).toHaveAccessibleDescription(
+    shop.specified('Email is required', m.form_email_required),
+  )
+  await field(page, shop.say(m.account_email)).fill(nobody)
   await send.click()
   await expect(page.getByRole('status').filter({ hasText: withoutMarks(shop.say(m.account_forgot_sent, { email: nobody })) })).toBeFocused()
 })

@@ -4,12 +4,12 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, yes } from './desk.ts'
 import { holdUp } from './hold-up.ts'
+import { button, dialog, field, main, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 const rowOf = (page: Page, city: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: city }) })
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const save = (page: Page, shop: Shop) => page.getByRole('button', { name: shop.say(m.admin_area_save), exact: true })
+const save = (page: Page, shop: Shop) => button(page, shop.say(m.admin_area_save))
 const oops = (page: Page, shop: Shop, more = '') =>
   expectFailure(
     page,
@@ -27,12 +27,12 @@ async function makeArea(price = 50) {
 test('an area is added, changed and deleted, and checkout knows at once', async ({ page, shop }) => {
   const city = ownName('Qena')
   await enter(page, shop, '/dashboard/area')
-  await page.getByRole('button', { name: shop.say(m.admin_area_add), exact: true }).click()
+  await press(page, shop.say(m.admin_area_add))
   const add = dialog(page, shop.say(m.admin_area_add))
   await expect(add).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/area\/add$/)
-  await add.getByLabel(shop.say(m.admin_area_city), { exact: true }).fill(city)
-  await add.getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('٧٥')
+  await field(add, shop.say(m.admin_area_city)).fill(city)
+  await field(add, shop.say(m.admin_area_price)).fill('٧٥')
   await save(page, shop).click()
   await expectPopup(page, shop.specified('area created successfully', m.admin_area_created))
   await expect(add).toBeHidden()
@@ -43,8 +43,8 @@ test('an area is added, changed and deleted, and checkout knows at once', async 
     .getByRole('button', { name: shop.say(m.admin_edit_named, { name: city }) })
     .click()
   const edit = dialog(page, shop.say(m.admin_area_edit))
-  await expect(edit.getByLabel(shop.say(m.admin_area_city), { exact: true })).toHaveValue(city)
-  await edit.getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('80.50')
+  await expect(field(edit, shop.say(m.admin_area_city))).toHaveValue(city)
+  await field(edit, shop.say(m.admin_area_price)).fill('80.50')
   await save(page, shop).click()
   await expectPopup(page, shop.specified('area updated successfully', m.admin_area_updated))
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/area') && url.searchParams.get('search') === city)
@@ -55,7 +55,7 @@ test('an area is added, changed and deleted, and checkout knows at once', async 
   const remove = rowOf(page, city).getByRole('button', { name: shop.say(m.admin_delete_named, { name: city }) })
   await remove.click()
   await expect(confirmation(page, shop)).toContainText(shop.specified("You won't be able to revert this!", m.admin_confirm_warning))
-  await expect(confirmation(page, shop).getByRole('button', { name: shop.say(m.admin_cancel), exact: true })).toBeFocused()
+  await expect(button(confirmation(page, shop), shop.say(m.admin_cancel))).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(confirmation(page, shop)).toBeHidden()
   await expect(rowOf(page, city)).toBeVisible()
@@ -68,8 +68,8 @@ test('an area is added, changed and deleted, and checkout knows at once', async 
 test('the popup of a success goes after two seconds', async ({ page, shop }) => {
   await page.clock.install()
   await enter(page, shop, '/dashboard/area/add')
-  await page.getByLabel(shop.say(m.admin_area_city), { exact: true }).fill(ownName('Sohag'))
-  await page.getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('75')
+  await field(page, shop.say(m.admin_area_city)).fill(ownName('Sohag'))
+  await field(page, shop.say(m.admin_area_price)).fill('75')
   await save(page, shop).click()
   const popup = page.getByRole('status').getByText(shop.specified('area created successfully', m.admin_area_created), { exact: true })
   await expect(popup).toBeVisible()
@@ -86,8 +86,8 @@ test('what is wrong is said beside its field and named above', { tag: '@all' }, 
   await save(page, shop).click()
   await expect(add.getByRole('alert')).toBeFocused()
   await expect(add.getByText(shop.say(m.form_city_required), { exact: true })).toBeVisible()
-  const name = add.getByLabel(shop.say(m.admin_area_city), { exact: true })
-  const price = add.getByLabel(shop.say(m.admin_area_price), { exact: true })
+  const name = field(add, shop.say(m.admin_area_city))
+  const price = field(add, shop.say(m.admin_area_price))
   await name.fill(city.toUpperCase())
   for (const wrong of ['-1', 'abc', '1.234', '99999999']) {
     await price.fill(wrong)
@@ -108,7 +108,7 @@ for (const way of ['refused', 'unanswered'] as const) {
     await enter(page, shop, `/dashboard/area?search=${encodeURIComponent(city)}`)
     await failCalls(page, shop, /\/api\/area\/(create|update|delete)/, way)
     await page.getByRole('button', { name: shop.say(m.admin_edit_named, { name: city }) }).click()
-    const price = page.getByLabel(shop.say(m.admin_area_price), { exact: true })
+    const price = field(page, shop.say(m.admin_area_price))
     await price.fill('99')
     await save(page, shop).click()
     await oops(page, shop)
@@ -134,7 +134,7 @@ for (const way of ['refused', 'unanswered'] as const) {
     await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
     await expectAccessible(page)
     await page.unroute('**/api/area/all*')
-    await page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click()
+    await press(page, shop.say(m.ui_try_again))
     await expect(page.getByRole('table')).toBeVisible()
   })
 }
@@ -143,8 +143,8 @@ test('an answer that names no success is none', { tag: '@all' }, async ({ page, 
   await enter(page, shop, '/dashboard/area/add')
   await page.route('**/api/area/create', (route) => route.fulfill({ json: { message: 'area made' } }))
   const add = dialog(page, shop.say(m.admin_area_add))
-  await add.getByLabel(shop.say(m.admin_area_city), { exact: true }).fill('Suez')
-  await add.getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('10')
+  await field(add, shop.say(m.admin_area_city)).fill('Suez')
+  await field(add, shop.say(m.admin_area_price)).fill('10')
   await save(page, shop).click()
   await oops(page, shop)
 })
@@ -162,26 +162,26 @@ test('Back closes a dialog, and nothing typed is left without a word', { tag: '@
   await expect(opener).toBeFocused()
 
   await opener.click()
-  await edit.getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('1')
+  await field(edit, shop.say(m.admin_area_price)).fill('1')
   const unsaved = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
   for (const close of [
     () => page.goBack(),
     () => page.keyboard.press('Escape'),
-    () => edit.getByRole('button', { name: shop.say(m.admin_cancel), exact: true }).click(),
-    () => edit.getByRole('button', { name: shop.say(m.ui_close), exact: true }).click(),
+    () => press(edit, shop.say(m.admin_cancel)),
+    () => press(edit, shop.say(m.ui_close)),
   ]) {
     await close()
     await expect(unsaved).toBeVisible()
-    await unsaved.getByRole('button', { name: shop.say(m.admin_unsaved_stay), exact: true }).click()
-    await expect(edit.getByLabel(shop.say(m.admin_area_price), { exact: true })).toHaveValue('1')
+    await press(unsaved, shop.say(m.admin_unsaved_stay))
+    await expect(field(edit, shop.say(m.admin_area_price))).toHaveValue('1')
   }
   // However often the key is pressed, the form stays until somebody says that it may go.
   for (const asks of [true, false, true]) {
     await page.keyboard.press('Escape')
     await expect(unsaved).toBeVisible({ visible: asks })
   }
-  await expect(edit.getByLabel(shop.say(m.admin_area_price), { exact: true })).toHaveValue('1')
-  await unsaved.getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true }).click()
+  await expect(field(edit, shop.say(m.admin_area_price))).toHaveValue('1')
+  await press(unsaved, shop.say(m.admin_unsaved_leave))
   await expect(edit).toBeHidden()
   await expect(rowOf(page, city)).toContainText(shop.money(50))
   await expect(page).toHaveURL((url) => url.searchParams.get('search') === city)
@@ -191,22 +191,22 @@ test('Back closes a dialog, and nothing typed is left without a word', { tag: '@
   await openScreen(page, shop, '/dashboard/area/add')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/area'))
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(main(page)).toBeFocused()
 })
 
 for (const way of ['Cancel', 'Back'] as const) {
   test(`the question of ${way} goes when what it asks about was saved meanwhile`, { tag: '@all' }, async ({ page, shop }) => {
     const city = ownName('Siwa')
     await enter(page, shop, '/dashboard/area')
-    await page.getByRole('button', { name: shop.say(m.admin_area_add), exact: true }).click()
+    await press(page, shop.say(m.admin_area_add))
     const add = dialog(page, shop.say(m.admin_area_add))
-    await add.getByLabel(shop.say(m.admin_area_city), { exact: true }).fill(city)
-    await add.getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('65')
+    await field(add, shop.say(m.admin_area_city)).fill(city)
+    await field(add, shop.say(m.admin_area_price)).fill('65')
     const line = await holdUp(page, /\/area\/create/)
     await save(page, shop).click()
     await expect.poll(line.count).toBe(1)
     if (way === 'Back') await page.goBack()
-    else await add.getByRole('button', { name: shop.say(m.admin_cancel), exact: true }).click()
+    else await press(add, shop.say(m.admin_cancel))
     const question = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
     await expect(question).toBeVisible()
     await line.letGo()
@@ -267,7 +267,7 @@ test('areas, their dialog and their question are accessible', { tag: '@all' }, a
   await expect(confirmation(page, shop)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: shop.say(m.admin_area_add), exact: true }).click()
+  await press(page, shop.say(m.admin_area_add))
   await expect(dialog(page, shop.say(m.admin_area_add))).toBeVisible()
   await expectAccessible(page)
 })

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { asOwner, confirmation, enter, expectPopup, failCalls, ownName, yes } from './desk.ts'
 import { holdUp } from './hold-up.ts'
 import { listOf, orderRow, placeOwnOrder } from './orders.ts'
+import { dialog, field, main, press } from './parts.ts'
 import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -29,9 +30,7 @@ test('Back says no to a question, and closes a failure, before anything under th
   // Forward opens nothing again, and what is closed by its button leaves nothing in the way of Back.
   await page.evaluate(() => history.forward())
   await remove.click()
-  await confirmation(page, shop)
-    .getByRole('button', { name: shop.say(m.admin_cancel), exact: true })
-    .click()
+  await press(confirmation(page, shop), shop.say(m.admin_cancel))
   await expect(confirmation(page, shop)).toBeHidden()
   await isListed()
   expect(calls).toEqual([])
@@ -50,10 +49,10 @@ test('Back says no to a question, and closes a failure, before anything under th
   await expect(failure).toBeHidden()
   await isListed()
   await page.getByRole('button', { name: shop.say(m.admin_edit_named, { name: city }) }).click()
-  const price = page.getByRole('dialog').getByLabel(shop.say(m.admin_area_price), { exact: true })
+  const price = field(page.getByRole('dialog'), shop.say(m.admin_area_price))
   const unsaved = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
   await price.fill('99')
-  await page.getByRole('button', { name: shop.say(m.admin_area_save), exact: true }).click()
+  await press(page, shop.say(m.admin_area_save))
   await expect(failure).toBeVisible()
   for (const open of [failure, unsaved, unsaved]) {
     if (open === unsaved) await page.goBack()
@@ -64,7 +63,7 @@ test('Back says no to a question, and closes a failure, before anything under th
     await expect(price).toHaveValue('99')
   }
   await page.goBack()
-  await unsaved.getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true }).click()
+  await press(unsaved, shop.say(m.admin_unsaved_leave))
   await expect(price).toBeHidden()
   await isListed()
 })
@@ -103,8 +102,8 @@ test('Back shows a list with what was changed in a dialog over it', { tag: '@all
   await api.areas.create({ city, price: 50 }, await asOwner())
   await enter(page, shop, `/dashboard/area?search=${encodeURIComponent(city)}`)
   await page.getByRole('button', { name: shop.say(m.admin_edit_named, { name: city }) }).click()
-  await page.getByRole('dialog').getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('64')
-  await page.getByRole('button', { name: shop.say(m.admin_area_save), exact: true }).click()
+  await field(page.getByRole('dialog'), shop.say(m.admin_area_price)).fill('64')
+  await press(page, shop.say(m.admin_area_save))
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: city }) })
   await expect(row).toContainText(shop.money(64))
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -120,7 +119,7 @@ test('Back shows a list with what was changed in a dialog over it', { tag: '@all
 test('Back shows the overview and the products as they were left', { tag: '@all' }, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/overview')
   await openBySearch(page, shop, m.admin_products)
-  const first = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }).first()
+  const first = main(page).getByRole('listitem').getByRole('heading', { level: 2 }).first()
   const name = await first.innerText()
   await openBySearch(page, shop, m.admin_coupons)
 
@@ -137,7 +136,7 @@ test('Back shows the overview and the products as they were left', { tag: '@all'
 async function openBySearch(page: Page, shop: Shop, title: () => string): Promise<void> {
   const name = shop.say(title)
   await page.keyboard.press('/')
-  const search = page.getByRole('dialog', { name: shop.say(m.admin_search), exact: true })
+  const search = dialog(page, shop.say(m.admin_search))
   await search.getByRole('combobox').fill(name)
   await search.getByRole('option', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

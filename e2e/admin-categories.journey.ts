@@ -3,7 +3,22 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { photo } from '../test/files/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, thinkAgain, yes } from './desk.ts'
+import {
+  asOwner,
+  confirmation,
+  enter,
+  expectFailure,
+  expectPopup,
+  failCalls,
+  nameIn,
+  oops,
+  openScreen,
+  ownName,
+  thinkAgain,
+  wrong,
+  yes,
+} from './desk.ts'
+import { button, dialog, field, main, press } from './parts.ts'
 import { accountLinks } from './people.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -19,29 +34,20 @@ const makeCategory = async (names: Names = ownNames('Clocks', 'ساعات')) => 
 const makeSubcategory = async (category_id: number, names: Names = ownNames('Wall clocks', 'ساعات حائط')) =>
   (await api.subcategories.create({ ...names, category_id, status: 'active' }, await asOwner())).subcategory
 
-const shown = (shop: Shop, { name, name_ar }: { name: string; name_ar: string | null }) => (shop.language === 'ar' && name_ar) || name
 const cardOf = (page: Page, shop: Shop, record: { name: string; name_ar: string | null }) =>
-  page
-    .getByRole('main')
+  main(page)
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: shown(shop, record) }) })
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const removeOf = (page: Page, shop: Shop, record: Names) =>
-  page.getByRole('button', { name: shop.say(m.admin_delete_named, { name: shown(shop, record) }), exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+    .filter({ has: page.getByRole('heading', { name: nameIn(shop, record) }) })
+const removeOf = (page: Page, shop: Shop, record: Names) => button(page, shop.say(m.admin_delete_named, { name: nameIn(shop, record) }))
 const picture = async () => ({ name: 'clock.jpg', mimeType: 'image/jpeg', buffer: await photo(400, 500).jpeg().toBuffer() })
 const found = (names: Names) => `search=${encodeURIComponent(names.name)}`
-const wrong = (shop: Shop) => shop.specified('Something went wrong!', m.admin_something_wrong)
-const oops = (page: Page, shop: Shop, text: string) => expectFailure(page, shop, shop.specified('Oops...', m.admin_oops), text)
 
 test('a category and its sub-category come, the shop knows at once, and what is used stays', async ({ page, shop }) => {
   shop.allow(/409/)
   const clocks = ownNames('Clocks', 'ساعات')
   const wall = ownNames('Wall clocks', 'ساعات حائط')
   await enter(page, shop, '/dashboard/categories')
-  await button(page, shop.say(m.admin_category_add)).click()
+  await press(page, shop.say(m.admin_category_add))
   await field(page, shop.specified('Name', m.admin_field_name)).fill(clocks.name)
   await field(page, shop.say(m.admin_field_name_ar)).fill(clocks.name_ar)
   await page.locator('input[type=file]').setInputFiles(await picture())
@@ -57,12 +63,12 @@ test('a category and its sub-category come, the shop knows at once, and what is 
   const fillAll = shop.specified('Please fill all fields!', m.admin_subcategory_fill_all)
   await expectFailure(page, shop, shop.say(m.admin_error), fillAll)
   await expect(add.getByText(shop.say(m.form_required), { exact: true })).toBeVisible()
-  await expect(add.getByLabel(shop.specified('Status', m.admin_field_status), { exact: true })).toHaveValue('active')
-  await add.getByLabel(shop.specified('Name', m.admin_field_name), { exact: true }).fill(wall.name)
+  await expect(field(add, shop.specified('Status', m.admin_field_status))).toHaveValue('active')
+  await field(add, shop.specified('Name', m.admin_field_name)).fill(wall.name)
   await field(page, shop.say(m.admin_field_name_ar)).fill(wall.name_ar)
   await press(page, shop.say(m.admin_subcategory_save))
   await expectPopup(page, shop.specified('subcategory created successfully', m.admin_subcategory_created))
-  await expect(cardOf(page, shop, wall)).toContainText(shown(shop, clocks))
+  await expect(cardOf(page, shop, wall)).toContainText(nameIn(shop, clocks))
 
   await openScreen(page, shop, `/dashboard/categories?${found(clocks)}`)
   await expect(cardOf(page, shop, clocks)).toContainText(shop.say(m.admin_category_subcategories, { count: 1 }))
@@ -74,7 +80,7 @@ test('a category and its sub-category come, the shop knows at once, and what is 
   await shop.open('/')
   // On phones the categories stand in the menu, which this opens.
   const place = await accountLinks(page, shop)
-  await expect(place.getByRole('link', { name: shown(shop, clocks), exact: true })).toBeAttached()
+  await expect(place.getByRole('link', { name: nameIn(shop, clocks), exact: true })).toBeAttached()
   const own = (await api.subcategories.page({ category_id: made?.id }, await asOwner())).SubCategory.data
   expect(own).toMatchObject([{ ...wall, status: 'active' }])
   await api.subcategories.delete({ id: own[0]?.id ?? 0 }, await asOwner())
@@ -107,7 +113,7 @@ test('a category is changed, its picture and its place on the home page too', { 
   const list = `/dashboard/categories?${found(clocks)}`
   await enter(page, shop, list)
   await cardOf(page, shop, clocks)
-    .getByRole('button', { name: shop.say(m.admin_edit_named, { name: shown(shop, clocks) }) })
+    .getByRole('button', { name: shop.say(m.admin_edit_named, { name: nameIn(shop, clocks) }) })
     .click()
   const edit = dialog(page, shop.say(m.admin_category_edit))
   await edit.getByRole('checkbox', { name: shop.specified('Show on home page', m.admin_category_is_home) }).check()
@@ -172,10 +178,10 @@ test('sub-categories are narrowed by category and status, and a hidden one says 
   await field(page, shop.say(m.admin_by_category)).selectOption(String(category.id))
   await expect(cardOf(page, shop, subcategory)).toContainText(shop.say(m.admin_subcategory_active))
   await cardOf(page, shop, subcategory)
-    .getByRole('button', { name: shop.say(m.admin_edit_named, { name: shown(shop, subcategory) }) })
+    .getByRole('button', { name: shop.say(m.admin_edit_named, { name: nameIn(shop, subcategory) }) })
     .click()
   const edit = dialog(page, shop.say(m.admin_subcategory_edit))
-  await edit.getByLabel(shop.say(m.admin_field_status), { exact: true }).selectOption('hidden')
+  await field(edit, shop.say(m.admin_field_status)).selectOption('hidden')
   await press(page, shop.say(m.admin_subcategory_save))
   await expectPopup(page, shop.specified('subcategory updated successfully', m.admin_subcategory_updated))
   await expect(cardOf(page, shop, subcategory)).toContainText(shop.say(m.admin_subcategory_hidden_hint))
@@ -196,14 +202,14 @@ test('the choice of a category has those of every page', { tag: '@all' }, async 
     return route.fulfill({ json: { category: { data, current_page: current, last_page: 3, total: 3 } } })
   })
   await enter(page, shop, '/dashboard/subcategory/add')
-  const options = dialog(page, shop.say(m.admin_subcategory_add)).getByLabel(shop.say(m.admin_subcategory_category), { exact: true })
+  const options = field(dialog(page, shop.say(m.admin_subcategory_add)), shop.say(m.admin_subcategory_category))
   await expect(options.getByRole('option')).toHaveText([shop.say(m.admin_subcategory_choose), 'Page 1', 'Page 2', 'Page 3'])
 })
 
 test('categories are turned over and narrowed by the home page', { tag: '@all' }, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/categories?per_page=2&sort=name')
   await expectAccessible(page)
-  const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  const heading = main(page).getByRole('heading', { level: 2 }).first()
   const first = await heading.textContent()
   await page.getByRole('link', { name: shop.say(m.admin_next_page) }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -212,8 +218,7 @@ test('categories are turned over and narrowed by the home page', { tag: '@all' }
   await expect(heading).toHaveText(first ?? '')
   await field(page, shop.say(m.admin_categories_home)).selectOption('true')
   await expect(page).toHaveURL(/is_home=true/)
-  for (const card of await page.getByRole('main').getByRole('listitem').all())
-    await expect(card).toContainText(shop.say(m.admin_category_on_home))
+  for (const card of await main(page).getByRole('listitem').all()) await expect(card).toContainText(shop.say(m.admin_category_on_home))
 })
 
 test('nothing yet, and lists that fail: categories and sub-categories', { tag: '@all' }, async ({ page, shop }) => {
@@ -232,5 +237,5 @@ test('nothing yet, and lists that fail: categories and sub-categories', { tag: '
   await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
   await page.unroute(/\/api\/subcategory\/all/)
   await press(page, shop.say(m.ui_try_again))
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
 })

@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { formatFigure } from '#contract/money.ts'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, thinkAgain, yes } from './desk.ts'
+import { asOwner, confirmation, enter, expectPopup, failCalls, oops, openScreen, thinkAgain, yes } from './desk.ts'
+import { dialog, field, main, press } from './parts.ts'
 import { dressedPiece, goodsOf } from './pieces.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api, bringCart, makeCart } from './shopping.ts'
@@ -25,23 +26,20 @@ const cardOf = (page: Page, shop: Shop, discount: number) =>
 /** On a card stand Edit and Delete. */
 const editOf = (card: Locator) => card.getByRole('button').first()
 const removeOf = (card: Locator) => card.getByRole('button').last()
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const save = (page: Page, shop: Shop) => page.getByRole('button', { name: shop.say(m.admin_coupon_save), exact: true }).click()
-const oops = (page: Page, shop: Shop, text = shop.specified('Something went wrong!', m.admin_something_wrong)) =>
-  expectFailure(page, shop, shop.specified('Oops...', m.admin_oops), text)
+const save = (page: Page, shop: Shop) => press(page, shop.say(m.admin_coupon_save))
 
 const fieldsOf = (page: Page, shop: Shop) => ({
-  price: page.getByLabel(shop.specified('Price', m.admin_coupon_price), { exact: true }),
-  discount: page.getByLabel(shop.specified('Discount', m.admin_coupon_discount), { exact: true }),
-  start: page.getByLabel(shop.specified('Start date', m.admin_coupon_start), { exact: true }),
-  end: page.getByLabel(shop.specified('End date', m.admin_coupon_end), { exact: true }),
+  price: field(page, shop.specified('Price', m.admin_coupon_price)),
+  discount: field(page, shop.specified('Discount', m.admin_coupon_discount)),
+  start: field(page, shop.specified('Start date', m.admin_coupon_start)),
+  end: field(page, shop.specified('End date', m.admin_coupon_end)),
 })
 
 test('a coupon is added, judged, changed and deleted', async ({ page, shop }) => {
   shop.allow(/422/)
   const [discount, changed] = [ownDiscount(), ownDiscount()]
   await enter(page, shop, '/dashboard/Coupon')
-  await page.getByRole('button', { name: shop.say(m.admin_coupon_add), exact: true }).click()
+  await press(page, shop.say(m.admin_coupon_add))
   const fields = fieldsOf(page, shop)
   await fields.price.fill('100')
   await fields.discount.fill(String(discount))
@@ -104,7 +102,7 @@ for (const way of ['refused', 'unanswered'] as const) {
     await oops(page, shop)
     await expect(fields.price).toHaveValue('100')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true }).click()
+    await press(page, shop.say(m.admin_unsaved_leave))
     await editOf(cardOf(page, shop, discount)).click()
     await save(page, shop)
     await oops(page, shop)
@@ -138,7 +136,7 @@ test('coupons are searched, narrowed by their time and sorted, and the address k
   await makeCoupon(discounts[0], { start_date: '2020-01-01', end_date: '2020-01-31' })
   await enter(page, shop, `/dashboard/Coupon?search=${discounts[0]}`)
   await expect(cardOf(page, shop, discounts[0])).toHaveCount(2)
-  const state = page.getByLabel(shop.say(m.admin_coupons_state), { exact: true })
+  const state = field(page, shop.say(m.admin_coupons_state))
   await state.selectOption('over')
   await expect(cardOf(page, shop, discounts[0])).toHaveCount(1)
   await expect(cardOf(page, shop, discounts[0])).toContainText(shop.say(m.admin_coupon_ended))
@@ -148,9 +146,7 @@ test('coupons are searched, narrowed by their time and sorted, and the address k
   await page.goBack()
   await expect(cardOf(page, shop, discounts[0])).toHaveCount(1)
   await openScreen(page, shop, '/dashboard/Coupon?state=coming&sort=discount_desc&per_page=100')
-  const figures = (await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).map((text) =>
-    Number(text.replace(/[^\d]/g, '')),
-  )
+  const figures = (await main(page).getByRole('heading', { level: 2 }).allTextContents()).map((text) => Number(text.replace(/[^\d]/g, '')))
   expect(figures).toEqual([...figures].sort((a, b) => b - a))
   expect(figures).toEqual(expect.arrayContaining(discounts))
 })
@@ -162,10 +158,10 @@ test('a coupon that runs is in the cart at once', { tag: '@all' }, async ({ page
   await bringCart(page, await makeCart(goodsOf(dressedPiece(), 3)))
   const coupon = await makeCoupon(discount, { start_date: '2020-01-01', end_date: '2090-01-01' })
   await shop.open('/cart')
-  await expect(page.getByRole('main')).toContainText(formatFigure(discount))
+  await expect(main(page)).toContainText(formatFigure(discount))
   await api.coupons.delete({ id: coupon.id }, await asOwner())
   await shop.open('/cart')
-  await expect(page.getByRole('main')).not.toContainText(formatFigure(discount))
+  await expect(main(page)).not.toContainText(formatFigure(discount))
 })
 
 test('no coupons yet, and the screens of coupons are accessible', { tag: '@all' }, async ({ page, shop }) => {

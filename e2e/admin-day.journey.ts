@@ -5,7 +5,8 @@ import { m } from '#messages'
 import { asOwner, enter, expectPopup, openScreen, ownName } from './desk.ts'
 import { waitForMail } from './mails.ts'
 import { openOrder, undoToast } from './order-desk.ts'
-import { statusEditor } from './orders.ts'
+import { expectOrderUpdated, statusEditor } from './orders.ts'
+import { button, dialog, field, main, press, row } from './parts.ts'
 import { newEmail } from './people.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { api, orderPath, recipients } from './shopping.ts'
@@ -35,17 +36,17 @@ async function goTo(page: Page, shop: Shop, section: string, behind?: string): P
   } else {
     const bar = page.getByRole('navigation', { name: shop.say(m.admin_tab_bar), exact: true })
     await linkIn(bar, behind ?? section).click()
-    if (behind) await linkIn(page.getByRole('main'), section).click()
+    if (behind) await linkIn(main(page), section).click()
   }
   await expect(page).toHaveURL((url) => url.pathname === shop.path(`/dashboard/${section}`))
 }
 
 /** Opens the dialog that adds, fills it in and saves. */
 async function add(page: Page, open: string, save: string, fill: (field: (label: string) => Locator) => Promise<void>) {
-  await page.getByRole('main').getByRole('button', { name: open, exact: true }).click()
+  await press(main(page), open)
   const dialog = page.getByRole('dialog', { name: open, exact: true })
-  await fill((label) => dialog.getByLabel(label, { exact: true }))
-  await dialog.getByRole('button', { name: save, exact: true }).click()
+  await fill((label) => field(dialog, label))
+  await press(dialog, save)
   await expect(dialog).toBeHidden()
 }
 
@@ -144,9 +145,9 @@ async function buy(guest: Page, shop: Shop, { city, category, product, email, ph
     [shop.say(m.checkout_state)]: state,
     [shop.say(m.checkout_address)]: address,
   }
-  for (const [label, value] of Object.entries(fields)) await guest.getByLabel(label, { exact: true }).fill(value)
+  for (const [label, value] of Object.entries(fields)) await field(guest, label).fill(value)
   await guest.getByLabel(new RegExp(shop.say(m.checkout_email))).fill(email)
-  await guest.getByLabel(shop.say(m.checkout_city), { exact: true }).selectOption(city)
+  await field(guest, shop.say(m.checkout_city)).selectOption(city)
   await guest.getByRole('button', { name: shop.say(m.checkout_place) }).click()
   await expect(guest).toHaveURL(orderPath)
   const { order } = await api.orders.track({ token: new URL(guest.url()).pathname.split('/').at(-1) ?? '' })
@@ -169,11 +170,8 @@ async function confirm(page: Page, shop: Shop, { phone }: Day, number: string) {
 
 /** Finds the order by its phone from wherever she is, and sends it on with a word. */
 async function ship(page: Page, shop: Shop, { phone }: Day, number: string) {
-  await page
-    .getByRole('button', { name: shop.say(m.admin_search), exact: true })
-    .filter({ visible: true })
-    .click()
-  const finder = page.getByRole('dialog', { name: shop.say(m.admin_search), exact: true })
+  await button(page, shop.say(m.admin_search)).filter({ visible: true }).click()
+  const finder = dialog(page, shop.say(m.admin_search))
   await finder.getByRole('combobox').fill(`+20 ${phone.slice(1, 4)} ${phone.slice(4)}`)
   await finder.getByRole('option', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
@@ -181,7 +179,7 @@ async function ship(page: Page, shop: Shop, { phone }: Day, number: string) {
   await editor.status('shipped').check()
   await editor.message.fill('The courier calls before noon.')
   await editor.update.click()
-  await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
+  await expectOrderUpdated(page, shop)
 }
 
 /** The guest asks about the piece and says how it is. */
@@ -197,14 +195,14 @@ async function ask(guest: Page, { product, email, phone }: Day) {
 /** Both wait in the inbox: one is answered by e-mail, the other accepted. */
 async function answer(page: Page, shop: Shop, { email }: Day) {
   await goTo(page, shop, 'questions', 'inbox')
-  const question = page.getByRole('main').getByRole('row').filter({ hasText: email })
+  const question = row(main(page), email)
   await question.getByRole('link', { name: shop.say(m.admin_question_answer_to, { name: 'Mona' }) }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(shop.say(m.admin_question_answer), { exact: true }).fill('Yes, with its own switch.')
-  await dialog.getByRole('button', { name: shop.say(m.admin_question_send), exact: true }).click()
+  await field(dialog, shop.say(m.admin_question_answer)).fill('Yes, with its own switch.')
+  await press(dialog, shop.say(m.admin_question_send))
   await expectPopup(page, shop.specified('question answered successfully', m.admin_question_answered))
   await goTo(page, shop, 'reviews', 'inbox')
-  const review = page.getByRole('main').getByRole('article').filter({ hasText: email })
+  const review = main(page).getByRole('article').filter({ hasText: email })
   await review.locator('[aria-pressed]').click()
   await expectPopup(page, shop.specified('Review status changed to accept', m.admin_review_now_accepted))
 }

@@ -3,9 +3,10 @@ import { toCairoDay } from '#contract/cairo.ts'
 import { formatDay } from '#web/days.ts'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { enter, expectPopup, openScreen } from './desk.ts'
-import { cardOf, formOf, listOf, makeProduct, recordOf, removeProduct, save } from './goods.ts'
-import { expect, type Shop, test } from './shop.ts'
+import { enter, openScreen } from './desk.ts'
+import { cardOf, formOf, listOf, makeProduct, recordOf, removeProduct, save, saved } from './goods.ts'
+import { button, field, press } from './parts.ts'
+import { expect, test } from './shop.ts'
 import { api, bringCart } from './shopping.ts'
 
 const made: number[] = []
@@ -19,8 +20,6 @@ async function makeOne(parts: Record<string, unknown> = {}) {
   return product
 }
 
-const updated = (shop: Shop) => shop.specified('product updated successfully', m.admin_product_updated)
-
 test('a draft is seen with its link alone, opens at a minute that is said, and leads to its page once it is published', async ({
   page,
   shop,
@@ -32,13 +31,13 @@ test('a draft is seen with its link alone, opens at a minute that is said, and l
   await expect(edit.getByText(shop.say(m.admin_product_published), { exact: true }).first()).toBeVisible()
   await edit.getByRole('radio', { name: shop.say(m.admin_product_draft), exact: true }).check()
   await save(edit, shop)
-  await expectPopup(page, updated(shop))
+  await saved(page, shop)
   await openScreen(page, shop, `${listOf(name)}&state=draft`)
   await expect(cardOf(page, name)).toContainText(shop.say(m.admin_product_draft))
   await expectAccessible(page)
   await openScreen(page, shop, `/dashboard/products/${id}/edit`)
   edit = formOf(page, shop, 'edit')
-  await expect(edit.getByRole('button', { name: shop.say(m.admin_product_preview_copy), exact: true })).toBeVisible()
+  await expect(button(edit, shop.say(m.admin_product_preview_copy))).toBeVisible()
   const { preview_token } = await recordOf(id)
   const preview = shop.path(`/preview/${preview_token}`)
   await expect(edit.getByRole('link', { name: shop.say(m.admin_product_preview), exact: true })).toHaveAttribute('href', preview)
@@ -57,18 +56,18 @@ test('a draft is seen with its link alone, opens at a minute that is said, and l
   await edit.getByRole('radio', { name: shop.say(m.admin_product_scheduled), exact: true }).check()
   await save(edit, shop)
   await expect(edit.getByText(shop.say(m.admin_product_say_publish_at_required), { exact: true })).toBeVisible()
-  await edit.getByLabel(shop.say(m.admin_product_opens_on), { exact: true }).fill('2099-01-01')
-  await edit.getByLabel(shop.say(m.admin_product_opens_at), { exact: true }).fill('20:00')
+  await field(edit, shop.say(m.admin_product_opens_on)).fill('2099-01-01')
+  await field(edit, shop.say(m.admin_product_opens_at)).fill('20:00')
   await expectAccessible(page)
   await save(edit, shop)
-  await expectPopup(page, updated(shop))
+  await saved(page, shop)
   expect(await recordOf(id)).toMatchObject({ state: 'scheduled', publish_at: '2099-01-01T20:00:00+02:00' })
 
   await openScreen(page, shop, `/dashboard/products/${id}/edit`)
   edit = formOf(page, shop, 'edit')
   await edit.getByRole('radio', { name: shop.say(m.admin_product_published), exact: true }).check()
   await save(edit, shop)
-  await expectPopup(page, updated(shop))
+  await saved(page, shop)
   await page.goto(preview)
   await expect(page).toHaveURL((url) => url.pathname === shop.path(`/productdetails/${slug}`))
 })
@@ -91,18 +90,18 @@ test('a price for a time is added, told where it meets another, and taken away; 
   const today = toCairoDay(new Date())
   const prices = edit.getByRole('region', { name: shop.say(m.admin_product_prices) })
   const add = async (price: string, from: string, until: string) => {
-    await prices.getByLabel(shop.say(m.admin_product_price), { exact: true }).fill(price)
-    await prices.getByLabel(shop.say(m.admin_product_price_from), { exact: true }).fill(from)
-    await prices.getByLabel(shop.say(m.admin_product_price_until), { exact: true }).fill(until)
-    await prices.getByRole('button', { name: shop.say(m.admin_product_price_put), exact: true }).click()
+    await field(prices, shop.say(m.admin_product_price)).fill(price)
+    await field(prices, shop.say(m.admin_product_price_from)).fill(from)
+    await field(prices, shop.say(m.admin_product_price_until)).fill(until)
+    await press(prices, shop.say(m.admin_product_price_put))
   }
-  const more = prices.getByRole('button', { name: shop.say(m.admin_product_price_add), exact: true })
+  const more = button(prices, shop.say(m.admin_product_price_add))
   await more.click()
   await add('٢٠٩٥', today, '2098-12-31')
   await expect(prices.getByRole('listitem')).toContainText(shop.money(2095))
   await more.click()
   await add('1995', '2098-12-31', '2099-01-05')
-  await expect(prices.getByLabel(shop.say(m.admin_product_price_from), { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(prices, shop.say(m.admin_product_price_from))).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   await add('1995', '2099-01-01', '2099-01-05')
   await expect(prices.getByRole('listitem')).toHaveCount(2)
@@ -111,12 +110,10 @@ test('a price for a time is added, told where it meets another, and taken away; 
       from: formatDay(from, 'long', shop.language),
       until: formatDay(until, 'long', shop.language),
     })
-  await prices
-    .getByRole('button', { name: shop.say(m.admin_product_price_remove, { days: days('2099-01-01', '2099-01-05') }), exact: true })
-    .click()
+  await press(prices, shop.say(m.admin_product_price_remove, { days: days('2099-01-01', '2099-01-05') }))
   await expect(prices.getByRole('listitem')).toHaveCount(1)
   await save(edit, shop)
-  await expectPopup(page, updated(shop))
+  await saved(page, shop)
   const after = await recordOf(id)
   expect(after).toMatchObject({ price: 2450, price_now: 2095, cost: 1020, prices: [{ from: today, until: '2098-12-31', price: 2095 }] })
   await openScreen(page, shop, listOf(name))

@@ -3,7 +3,22 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { photo } from '../test/files/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, thinkAgain, yes } from './desk.ts'
+import {
+  asOwner,
+  confirmation,
+  enter,
+  expectFailure,
+  expectPopup,
+  failCalls,
+  nameIn,
+  oops,
+  openScreen,
+  ownName,
+  thinkAgain,
+  wrong,
+  yes,
+} from './desk.ts'
+import { button, dialog, field, main, press } from './parts.ts'
 import { fieldsOf } from './sent.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -25,26 +40,18 @@ const makeImage = async () => {
 const makeLink = async () =>
   (await api.socialLinks.create({ name: ownArabic('سناب'), link: 'https://example.com/zeina' }, await asOwner())).social
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const choose = async (page: Page) =>
   page
     .locator('input[type=file]')
     .first()
     .setInputFiles(await picture())
 const editOf = (page: Page, shop: Shop, name: string) => button(page, shop.say(m.admin_edit_named, { name }))
-const removeOf = (page: Page, shop: Shop, name: string) =>
-  page.getByRole('button', { name: shop.say(m.admin_delete_named, { name }), exact: true })
-const nameOf = (shop: Shop, { name, name_ar }: { name: string; name_ar: string | null }) => (shop.language === 'ar' && name_ar) || name
-const something = (shop: Shop) => shop.specified('Something went wrong!', m.admin_something_wrong)
-const tells = (page: Page, shop: Shop, text: string) => expectFailure(page, shop, shop.specified('Oops...', m.admin_oops), text)
+const removeOf = (page: Page, shop: Shop, name: string) => button(page, shop.say(m.admin_delete_named, { name }))
 
 test('a social link comes into the footer, changes and goes', async ({ page, shop }) => {
   const name = ownArabic('سناب')
   await enter(page, shop, '/dashboard/sociallinks')
-  await button(page, shop.say(m.admin_social_add)).click()
+  await press(page, shop.say(m.admin_social_add))
   await field(page, shop.specified('Name', m.admin_field_name)).fill(name)
   await field(page, shop.specified('Link', m.admin_field_link)).fill('javascript:alert(1)')
   await press(page, shop.say(m.admin_social_save))
@@ -66,9 +73,7 @@ test('a social link comes into the footer, changes and goes', async ({ page, sho
   await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute('href', 'https://example.com/new')
   await openScreen(page, shop, `/dashboard/sociallinks?search=${encodeURIComponent(name)}`)
   await removeOf(page, shop, name).click()
-  await confirmation(page, shop)
-    .getByRole('button', { name: shop.say(m.admin_cancel), exact: true })
-    .click()
+  await press(confirmation(page, shop), shop.say(m.admin_cancel))
   await expectPopup(page, shop.specified('Cancelled', m.admin_cancelled))
   await removeOf(page, shop, name).click()
   await yes(page, shop).click()
@@ -80,7 +85,7 @@ test('a slide comes onto the home page, changes and goes', { tag: '@all' }, asyn
   const names = { name: ownName('Linen'), name_ar: ownArabic('كتان') }
   const alt = ownArabic('قماش')
   await enter(page, shop, '/dashboard/slider')
-  await button(page, shop.specified('Add Slide', m.admin_slide_add)).click()
+  await press(page, shop.specified('Add Slide', m.admin_slide_add))
   const add = dialog(page, shop.specified('Add Slide', m.admin_slide_add))
   await field(page, shop.specified('Name', m.admin_field_name)).fill(names.name)
   await press(page, shop.say(m.admin_slide_save))
@@ -101,16 +106,16 @@ test('a slide comes onto the home page, changes and goes', { tag: '@all' }, asyn
   expect(await page.content()).toContain(made?.path)
 
   await openScreen(page, shop, `/dashboard/slider?search=${encodeURIComponent(names.name)}`)
-  await editOf(page, shop, nameOf(shop, names)).click()
+  await editOf(page, shop, nameIn(shop, names)).click()
   const edit = dialog(page, shop.specified('Edit Slide', m.admin_slide_edit))
   await expect(field(page, shop.say(m.admin_field_alt))).toHaveValue(alt)
-  await edit.getByLabel(shop.specified('Name', m.admin_field_name), { exact: true }).fill(`${names.name} 2`)
+  await field(edit, shop.specified('Name', m.admin_field_name)).fill(`${names.name} 2`)
   await press(page, shop.say(m.admin_slide_save))
   await expectPopup(page, shop.specified('Slider updated successfully', m.admin_slide_updated))
   const { slider } = await api.slides.record({ id: made?.id ?? 0 }, await asOwner())
   expect(slider).toMatchObject({ name: `${names.name} 2`, path: made?.path })
 
-  const remove = page.getByRole('main').getByRole('button', { name: shop.say(m.admin_delete_named, { name: nameOf(shop, slider) }) })
+  const remove = main(page).getByRole('button', { name: shop.say(m.admin_delete_named, { name: nameIn(shop, slider) }) })
   await remove.click()
   await thinkAgain(page, shop)
   await remove.click()
@@ -123,7 +128,7 @@ test('an Instagram image comes, changes and goes', { tag: '@all' }, async ({ pag
   const address = `https://www.instagram.com/p/${Math.random().toString(36).slice(2)}`
   await enter(page, shop, '/dashboard/imageforinsta')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(shop.specified('Instagram Images', m.admin_instagram))
-  await button(page, shop.specified('Add Image', m.admin_instagram_add)).click()
+  await press(page, shop.specified('Add Image', m.admin_instagram_add))
   await field(page, shop.specified('Link', m.admin_field_link)).fill('javascript:alert(1)')
   await choose(page)
   await press(page, shop.say(m.admin_instagram_save))
@@ -155,7 +160,7 @@ test('an Instagram image comes, changes and goes', { tag: '@all' }, async ({ pag
 for (const way of ['refused', 'unanswered'] as const) {
   test(`changes of the shop's front that are ${way} are told`, { tag: '@all' }, async ({ page, shop }) => {
     const [slide, image, social] = [await makeSlide(), await makeImage(), await makeLink()]
-    const text = way === 'refused' ? something(shop) : `${something(shop)} ${shop.say(m.admin_no_response)}`
+    const text = way === 'refused' ? wrong(shop) : `${wrong(shop)} ${shop.say(m.admin_no_response)}`
     const error = (english: string, message: typeof m.admin_slide_add_failed) =>
       expectFailure(page, shop, shop.specified('Error', m.admin_error), shop.specified(english, message))
     await enter(page, shop, '/dashboard/slider/add')
@@ -171,20 +176,20 @@ for (const way of ['refused', 'unanswered'] as const) {
     await press(page, shop.say(m.admin_slide_save))
     await error('Failed to update slide!', m.admin_slide_update_failed)
     await page.keyboard.press('Escape')
-    await removeOf(page, shop, nameOf(shop, slide)).click()
+    await removeOf(page, shop, nameIn(shop, slide)).click()
     await yes(page, shop).click()
     await error('Failed to delete slide!', m.admin_slide_delete_failed)
 
     await openScreen(page, shop, `/dashboard/imageforinsta/${image.id}/edit`)
     await press(page, shop.say(m.admin_instagram_save))
-    await tells(page, shop, text)
+    await oops(page, shop, text)
     await openScreen(page, shop, `/dashboard/sociallinks/${social.id}/edit?search=${encodeURIComponent(social.name)}`)
     await press(page, shop.say(m.admin_social_save))
-    await tells(page, shop, text)
+    await oops(page, shop, text)
     await page.keyboard.press('Escape')
     await removeOf(page, shop, social.name).click()
     await yes(page, shop).click()
-    await tells(page, shop, text)
+    await oops(page, shop, text)
     await api.slides.delete({ id: slide.id }, await asOwner())
     await api.instagramImages.delete({ id: image.id }, await asOwner())
     await api.socialLinks.delete({ name: social.name }, await asOwner())
@@ -216,7 +221,7 @@ for (const { path, call, key, empty } of lists) {
     await expect(page).toHaveURL(/page=2/)
     await expect(page.getByRole('link', { name: shop.say(m.admin_previous_page) })).toBeVisible()
     // The column # counts over pages.
-    if (path !== '/dashboard/slider') await expect(page.getByRole('main').locator('td.is-number').first()).toHaveText('3')
+    if (path !== '/dashboard/slider') await expect(main(page).locator('td.is-number').first()).toHaveText('3')
     await page.goBack()
     await expect(page).not.toHaveURL(/[?&]page=2/)
     await field(page, shop.say(m.admin_sort)).selectOption('newest')
@@ -233,6 +238,6 @@ for (const { path, call, key, empty } of lists) {
     await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
     await page.unroute(call)
     await press(page, shop.say(m.ui_try_again))
-    await expect(page.getByRole('main').getByRole('img').or(page.getByRole('cell')).first()).toBeVisible()
+    await expect(main(page).getByRole('img').or(page.getByRole('cell')).first()).toBeVisible()
   })
 }

@@ -1,8 +1,10 @@
 /** Who may come into the dashboard, what the others see, and what it is made of. */
 import { m } from '#messages'
+import { noAnswer } from './answers.ts'
 import { enter, openScreen } from './desk.ts'
 import { admin } from './admin.ts'
 import { expectAccessible } from './accessibility.ts'
+import { button, press } from './parts.ts'
 import { accountLinks, bringSession, logIn, logInAdmin, makeUser, password } from './people.ts'
 import { expect, test } from './shop.ts'
 import { isPhone } from './orders.ts'
@@ -92,9 +94,9 @@ test('a link of the navigation brings its screen’s code before it is pressed',
 test('no answer at the door is told, with another try', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/request failed|Failed to load resource/)
   await bringSession(page, await logInAdmin())
-  await page.route('**/api/user/details/*', (route) => route.abort('connectionfailed'))
+  await page.route('**/api/user/details/*', noAnswer)
   await page.goto(shop.path('/dashboard/area'))
-  const retry = page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true })
+  const retry = button(page, shop.say(m.ui_try_again))
   await expect(retry).toBeVisible()
   await page.unroute('**/api/user/details/*')
   await retry.click()
@@ -106,7 +108,7 @@ test('a session that ends while one works leads to the login', { tag: '@all' }, 
   const answer = await logInAdmin()
   await bringSession(page, answer)
   // These would find out by themselves, before anybody works.
-  await page.route(/\/api\/(overview\/waiting|orders\/stream)/, (route) => route.abort('connectionfailed'))
+  await page.route(/\/api\/(overview\/waiting|orders\/stream)/, noAnswer)
   await openScreen(page, shop, '/dashboard/area')
   // No sooner than something is asked: whatever else the screen asks meanwhile would find out first.
   await page.route(
@@ -154,7 +156,7 @@ test('shop pages load nothing of the dashboard, and it is neither kept nor liste
 test('the theme, the language and logging out', { tag: '@all' }, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/more')
   const main = page.getByRole('main')
-  const dark = main.getByRole('button', { name: shop.say(m.admin_dark_theme), exact: true })
+  const dark = button(main, shop.say(m.admin_dark_theme))
   await expect(dark).toHaveAttribute('aria-pressed', 'false')
   await dark.click()
   await expect(dark).toHaveAttribute('aria-pressed', 'true')
@@ -169,7 +171,7 @@ test('the theme, the language and logging out', { tag: '@all' }, async ({ page, 
   await expect(dark).toHaveAttribute('aria-pressed', 'true')
   // What was typed in the shop, in this tab.
   await page.evaluate(() => sessionStorage.setItem('draft:question', JSON.stringify({ client_name: 'Mona' })))
-  await main.getByRole('button', { name: shop.say(m.admin_log_out), exact: true }).click()
+  await press(main, shop.say(m.admin_log_out))
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/'))
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect(await page.evaluate(() => sessionStorage.getItem('draft:question'))).toBeNull()

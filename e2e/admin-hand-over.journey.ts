@@ -2,18 +2,13 @@
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, openScreen, ownName } from './desk.ts'
-import { placeOwnOrder } from './orders.ts'
+import { confirmedOrder } from './orders.ts'
+import { button, field } from './parts.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 const newCourier = async (name: string, areas: { area_id: number; fee: number }[] = []) =>
   (await api.couriers.create({ name: `${name} ${Math.trunc(Math.random() * 1e9)}`, areas }, await asOwner())).courier
-
-async function confirmedOrder() {
-  const order = await placeOwnOrder()
-  await api.orders.confirm({ order_id: order.id }, await asOwner())
-  return order
-}
 
 test('a hand-over goes on where it was left, with what was forgotten', async ({ page, shop }) => {
   const owner = await asOwner()
@@ -53,7 +48,7 @@ test('a hand-over goes on where it was left, with what was forgotten', async ({ 
   )
   // The list is narrowed to the courier, and the courier says what is with it.
   await openScreen(page, shop, '/dashboard/parcels')
-  await page.getByLabel(shop.say(m.admin_parcels_courier), { exact: true }).selectOption({ label: courier.name })
+  await field(page, shop.say(m.admin_parcels_courier)).selectOption({ label: courier.name })
   await expect(page).toHaveURL(new RegExp(`courier_id=${courier.id}`))
   await expect(main.getByRole('row')).toHaveCount(1 + 3)
   await openScreen(page, shop, `/dashboard/couriers?search=${encodeURIComponent(courier.name)}`)
@@ -120,7 +115,7 @@ test('what could not be handed over stands with its reason', async ({ page, shop
   const orders = [await confirmedOrder(), await confirmedOrder(), await confirmedOrder()]
   const { parcels } = await api.parcels.create({ courier_id: courier.id, order_ids: orders.map(({ id }) => id) }, owner)
   await enter(page, shop, `/dashboard/parcels/hand-over?courier=${courier.id}`)
-  const send = page.getByRole('button', { name: shop.say(m.admin_hand_over_all, { count: 3 }), exact: true })
+  const send = button(page, shop.say(m.admin_hand_over_all, { count: 3 }))
   await expect(send.first()).toBeVisible()
   // Meanwhile somebody else has sent one away, and the courier goes where the others are no more.
   await api.parcels.handOver({ parcel_ids: [parcels[0]?.id ?? 0] }, owner)

@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectFailure, expectPopup, failCalls, openScreen, ownName } from './desk.ts'
+import { press } from './parts.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -99,7 +100,7 @@ test('history and failed mails: nothing yet, and lists that do not come', { tag:
     await openScreen(page, shop, path)
     await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
     await page.unroute(calls)
-    await page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click()
+    await press(page, shop.say(m.ui_try_again))
     await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeHidden()
   }
 })

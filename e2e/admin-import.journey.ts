@@ -11,6 +11,7 @@ import { readRows } from '../test/files/sheets.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, ownName } from './desk.ts'
 import { journeysPlace } from './goods.ts'
+import { button, main } from './parts.ts'
 import { untilStill } from './quiet.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -24,7 +25,6 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => endTurn())
 
-const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 2, name })
 
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
@@ -34,7 +34,7 @@ async function choose(page: Page, name: string, content: string | Buffer): Promi
 }
 
 /** Of the two that stand there the one that is in sight: panel or dock. */
-const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+const press = (page: Page, name: string) => button(main(page), name).filter({ visible: true }).first().click()
 
 /** Presses a button that saves a file, and answers its name and rows. */
 async function save(page: Page, name: string) {

@@ -5,6 +5,7 @@ import { photo } from '../test/files/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, yes } from './desk.ts'
 import { waitForMail } from './mails.ts'
+import { button, field, main, press } from './parts.ts'
 import { newEmail } from './people.ts'
 import { plainPiece } from './pieces.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -13,14 +14,13 @@ import { api, phone } from './shopping.ts'
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('cell', { name }) })
 const cardOf = (page: Page, shop: Shop, name: string) => page.getByRole('article', { name: shop.say(m.admin_review_by, { name }) })
 const actOf = (page: Page, shop: Shop, name: string, act: (typeof m)['admin_review_accept']) =>
-  cardOf(page, shop, name).getByRole('button', { name: `${shop.say(act)}: ${shop.say(m.admin_review_by, { name })}`, exact: true })
+  button(cardOf(page, shop, name), `${shop.say(act)}: ${shop.say(m.admin_review_by, { name })}`)
 /** The switch of a review that was decided. */
 const rejected = (page: Page, shop: Shop, name: string) =>
   cardOf(page, shop, name).getByRole('button', { pressed: false, name: new RegExp(`^${shop.say(m.admin_review_rejected)}`) })
 const accepted = (page: Page, shop: Shop, name: string) =>
   cardOf(page, shop, name).getByRole('button', { pressed: true, name: new RegExp(`^${shop.say(m.admin_review_accepted)}`) })
 const searched = (path: string, name: string, more = '') => `${path}?search=${encodeURIComponent(name)}${more}`
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function askQuestion(message = 'Is it lined?') {
   const client_name = ownName('Nour')
@@ -52,8 +52,8 @@ test('a question is answered, a callback ticked off, a review accepted', async (
   await row.getByRole('link', { name: shop.say(m.admin_question_answer_to, { name: question.name }) }).click()
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_question_answer_to, { name: question.name }) })
   await expect(dialog).toContainText('Is it lined?')
-  await dialog.getByLabel(shop.say(m.admin_question_answer), { exact: true }).fill('It is, in cotton.')
-  await button(page, shop.say(m.admin_question_send)).click()
+  await field(dialog, shop.say(m.admin_question_answer)).fill('It is, in cotton.')
+  await press(page, shop.say(m.admin_question_send))
   await expectPopup(page, shop.specified('question answered successfully', m.admin_question_answered))
   await expect(dialog).toBeHidden()
   await expect(row).toBeHidden()
@@ -80,11 +80,11 @@ test('an answer arrives by e-mail, and a second one takes its place', { tag: '@a
   await rowOf(page, name)
     .getByRole('link', { name: shop.say(m.admin_question_answer_to, { name }) })
     .click()
-  const answer = page.getByLabel(shop.say(m.admin_question_answer), { exact: true })
-  await button(page, shop.say(m.admin_question_send)).click()
+  const answer = field(page, shop.say(m.admin_question_answer))
+  await press(page, shop.say(m.admin_question_send))
   await expect(answer).toHaveAttribute('aria-invalid', 'true')
   await answer.fill('It is, in cotton.')
-  await button(page, shop.say(m.admin_question_send)).click()
+  await press(page, shop.say(m.admin_question_send))
   await expectPopup(page, shop.specified('question answered successfully', m.admin_question_answered))
   await expect(rowOf(page, name)).toContainText('It is, in cotton.')
   await rowOf(page, name)
@@ -92,7 +92,7 @@ test('an answer arrives by e-mail, and a second one takes its place', { tag: '@a
     .click()
   await expect(page.getByRole('dialog').getByText('It is, in cotton.')).toBeVisible()
   await answer.fill('In silk, sorry.')
-  await button(page, shop.say(m.admin_question_send)).click()
+  await press(page, shop.say(m.admin_question_send))
   await expect(rowOf(page, name)).toContainText('In silk, sorry.')
   const mail = await waitForMail(email, 'In silk, sorry.')
   expect(mail).toContain(product)
@@ -141,7 +141,7 @@ test('the address of a question opens its dialog on any page of the list', { tag
   await enter(page, shop, `/dashboard/questions/${allQuestions.data[0]?.id}/answer?search=nobody-is-called-so`)
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_question_answer_to, { name }) })
   await expect(dialog).toContainText('Is it lined?')
-  await dialog.getByRole('button', { name: shop.say(m.admin_cancel), exact: true }).click()
+  await press(dialog, shop.say(m.admin_cancel))
   await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
   await openScreen(page, shop, '/dashboard/questions/2000000000/answer')
   await expect(page.getByRole('dialog').getByText(shop.say(m.admin_gone), { exact: true })).toBeVisible()
@@ -160,7 +160,7 @@ test('callbacks are reached in the way that was asked for', { tag: '@all' }, asy
     await openScreen(page, shop, searched('/dashboard/callbacks', name, `&type=${type}`))
     await expect(rowOf(page, name).getByRole('link', { name: shop.say(words, { name }), exact: true })).toHaveAttribute('href', href)
   }
-  await page.getByLabel(shop.say(m.admin_column_type), { exact: true }).selectOption('call')
+  await field(page, shop.say(m.admin_column_type)).selectOption('call')
   await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
 })
 
@@ -181,9 +181,7 @@ test('reviews are rejected, left rejected and deleted', { tag: '@all' }, async (
   const remove = card.getByRole('button', { name: shop.say(m.admin_review_delete_of, { name }) })
   await remove.click()
   await expect(confirmation(page, shop)).toContainText(shop.specified("You won't be able to revert this!", m.admin_confirm_warning))
-  await confirmation(page, shop)
-    .getByRole('button', { name: shop.say(m.admin_cancel), exact: true })
-    .click()
+  await press(confirmation(page, shop), shop.say(m.admin_cancel))
   await expect(card).toBeVisible()
   await remove.click()
   await yes(page, shop).click()
@@ -202,13 +200,13 @@ for (const way of ['refused', 'unanswered'] as const) {
     await rowOf(page, question.name)
       .getByRole('link', { name: shop.say(m.admin_question_answer_to, { name: question.name }) })
       .click()
-    const answer = page.getByLabel(shop.say(m.admin_question_answer), { exact: true })
+    const answer = field(page, shop.say(m.admin_question_answer))
     await answer.fill('It is.')
-    await button(page, shop.say(m.admin_question_send)).click()
+    await press(page, shop.say(m.admin_question_send))
     await expectFailure(page, shop, error, shop.say(m.admin_question_failed) + more)
     await expect(answer).toHaveValue('It is.')
     await page.unroute(calls)
-    await button(page, shop.say(m.admin_question_send)).click()
+    await press(page, shop.say(m.admin_question_send))
     await expect(answer).toBeHidden()
 
     await openScreen(page, shop, searched('/dashboard/callbacks', callback))
@@ -265,8 +263,8 @@ for (const [room, key, empty] of lists) {
     await openScreen(page, shop, `/dashboard/${room}`)
     await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
     await page.unroute(calls)
-    await page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click()
-    await expect(page.getByRole('main').getByText(shop.say(m.ui_failed), { exact: true })).toBeHidden()
+    await press(page, shop.say(m.ui_try_again))
+    await expect(main(page).getByText(shop.say(m.ui_failed), { exact: true })).toBeHidden()
   })
 }
 

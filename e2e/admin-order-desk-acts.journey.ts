@@ -2,14 +2,15 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { answer500 } from './answers.ts'
 import { enter } from './desk.ts'
 import { holdUp } from './hold-up.ts'
 import { deskOf, openOrder, placeQueue, queueOf, rowOf, undoToast, untilHeard } from './order-desk.ts'
 import { isPhone, readOrder } from './orders.ts'
+import { button } from './parts.ts'
 import { expect, test } from './shop.ts'
 
-const refuse = (page: Page, address: string) =>
-  page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'Failed', code: 'internal' } }))
+const refuse = (page: Page, address: string) => page.route(address, answer500)
 
 const failedToast = (page: Page) => page.getByRole('alert').locator('.desk-toast')
 
@@ -42,7 +43,7 @@ test('an act that fails brings its order back, with words', { tag: '@all' }, asy
   await enter(page, shop, deskOf(queue))
   const { card, name, confirmed } = openOrder(page, shop)
   await expect(name).toHaveText(first!.name)
-  await page.route('**/api/orders/confirm', (route) => route.fulfill({ status: 500, json: { message: 'Failed', code: 'internal' } }))
+  await page.route('**/api/orders/confirm', answer500)
   await confirmed.click()
   await expect(name).toHaveText(second!.name)
   const told = page.getByRole('alert').locator('.desk-toast').filter({ hasText: first!.name })
@@ -71,7 +72,7 @@ test('the last act is taken back by a key, then the one before shows again', { t
   await expect(name).toHaveText(third!.name)
   const toast = undoToast(page)
   await expect(toast).toContainText(second!.name)
-  const undo = toast.getByRole('button', { name: shop.say(m.ui_undo), exact: true })
+  const undo = button(toast, shop.say(m.ui_undo))
   await expect(undo.locator('.key-hint')).toBeVisible({ visible: !isPhone() })
   await page.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ع', code: 'KeyU', bubbles: true })))
   await expect(name).toHaveText(second!.name)

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { enter } from './desk.ts'
 import { deskOf, openOrder, placeQueue, undoToast, untilHeard } from './order-desk.ts'
 import { isPhone, readOrder } from './orders.ts'
+import { main } from './parts.ts'
 import { expect, test } from './shop.ts'
 
 test('a queue of 20 is worked through by the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
@@ -48,7 +49,7 @@ test('letters count by their place on a keyboard without Latin ones, and not whi
   await page.keyboard.press('w')
   expect((await chat).url()).toContain(`wa.me/2${first!.phone}`)
   await (await chat).close()
-  const field = page.getByRole('main').getByRole('searchbox')
+  const field = main(page).getByRole('searchbox')
   await field.focus()
   await page.keyboard.type('c')
   await expect(field).toHaveValue(`${first!.first_name}c`)

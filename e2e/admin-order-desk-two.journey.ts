@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { noAnswer } from './answers.ts'
 import { enter } from './desk.ts'
 import { holdUp } from './hold-up.ts'
 import { deskOf, openOrder, placeQueue, queueOf, rowOf } from './order-desk.ts'
@@ -129,7 +130,7 @@ test('an order that somebody else was first with is not rejected unseen: told wh
   const queue = await placeQueue(2)
   const [first, second] = queue
   const other = await elsewhere()
-  await page.route(/\/api\/orders\/stream/, (route) => route.abort('connectionfailed'))
+  await page.route(/\/api\/orders\/stream/, noAnswer)
   await enter(page, shop, deskOf(queue))
   const { name, cancel } = openOrder(page, shop)
   await expect(name).toHaveText(first!.name)

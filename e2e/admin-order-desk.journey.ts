@@ -1,10 +1,12 @@
 /** The order desk: who is to be called, what came of it, and the way back. */
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { answer500 } from './answers.ts'
 import { asOwner, enter, expectPopup, openScreen } from './desk.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
 import { answerDesk, atDesk, deskOf, openOrder, placeQueue, queueOf, rowOf, undoToast } from './order-desk.ts'
 import { isPhone, newPhone, orderPath, type Placed, placeOwnOrder, readOrder } from './orders.ts'
+import { press } from './parts.ts'
 import { untilStill } from './quiet.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -75,7 +77,7 @@ test('an order is cancelled for a reason, and noted about', { tag: '@all' }, asy
   await note.click()
   const noting = page.getByRole('dialog', { name: shop.say(m.admin_note_title, { number: first!.number }) })
   await noting.getByRole('textbox').fill('At work until 18:00.')
-  await noting.getByRole('button', { name: shop.say(m.admin_note_send), exact: true }).click()
+  await press(noting, shop.say(m.admin_note_send))
   await expect(noting).toBeHidden()
   await expect(card).toContainText('At work until 18:00.')
   await untilStill(page)
@@ -84,7 +86,7 @@ test('an order is cancelled for a reason, and noted about', { tag: '@all' }, asy
   const asking = page.getByRole('dialog', { name: shop.say(m.admin_reject_title, { number: first!.number }) })
   await asking.getByRole('radio', { name: shop.say(m.admin_reason_out_of_stock) }).check()
   await expectAccessible(page)
-  await asking.getByRole('button', { name: shop.say(m.admin_reject_send), exact: true }).click()
+  await press(asking, shop.say(m.admin_reject_send))
   await expect(asking).toBeHidden()
   await expect(name).toHaveText(second!.name)
   await expect(name).toBeFocused()
@@ -244,7 +246,7 @@ test('whether orders cancel themselves is asked once', { tag: '@all' }, async ({
   void sent.then(() => {
     isDecided = true
   })
-  await page.getByRole('button', { name: shop.say(m.admin_desk_propose_never), exact: true }).click()
+  await press(page, shop.say(m.admin_desk_propose_never))
   expect((await sent).postDataJSON()).toEqual({ unconfirmed_hours: 0 })
   await expect(question).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: shop.say(m.admin_desk_proposed_never) })).toBeVisible()
@@ -253,7 +255,7 @@ test('whether orders cancel themselves is asked once', { tag: '@all' }, async ({
 test('the desk that does not come is asked for again', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/500|Failed to load resource/)
   const queue = await placeQueue(1)
-  await page.route(/\/api\/desk(\?|$)/, (route) => route.fulfill({ status: 500, json: { message: 'Failed', code: 'internal' } }))
+  await page.route(/\/api\/desk(\?|$)/, answer500)
   await enter(page, shop, deskOf(queue))
   const retry = page.getByRole('main').getByRole('button', { name: shop.say(m.ui_try_again) })
   await expect(retry).toBeVisible()
@@ -298,7 +300,7 @@ test('the note’s success is told, and a new order is one press away', { tag: '
   await openOrder(page, shop).note.click()
   const noting = page.getByRole('dialog')
   await noting.getByRole('textbox').fill('Calls back.')
-  await noting.getByRole('button', { name: shop.say(m.admin_note_send), exact: true }).click()
+  await press(noting, shop.say(m.admin_note_send))
   await expectPopup(page, shop.say(m.admin_note_added))
   await page
     .getByRole('link', { name: shop.say(m.admin_desk_new_order) })

@@ -3,7 +3,19 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectFailure, expectPopup, failCalls, openScreen } from './desk.ts'
-import { isPhone, listOf, newName, orderPath, orderRow, placeOwnOrder, readOrder, rejectDialog, statusEditor } from './orders.ts'
+import {
+  expectOrderUpdated,
+  isPhone,
+  listOf,
+  newName,
+  orderPath,
+  orderRow,
+  placeOwnOrder,
+  readOrder,
+  rejectDialog,
+  statusEditor,
+} from './orders.ts'
+import { button } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -13,9 +25,7 @@ const timeline = (page: Page, shop: Shop) => page.getByRole('region', { name: sh
 const events = (page: Page, shop: Shop) => timeline(page, shop).locator('ol > li')
 
 const press = (page: Page, shop: Shop, name: (typeof m)['admin_order_confirm']) =>
-  statusEditor(page, shop)
-    .panel.getByRole('button', { name: shop.say(name), exact: true })
-    .click()
+  button(statusEditor(page, shop).panel, shop.say(name)).click()
 
 test('an order is called in vain, confirmed, noted and refused, and its timeline tells all of it', async ({ page, shop }) => {
   const order = await placeOwnOrder()
@@ -31,14 +41,14 @@ test('an order is called in vain, confirmed, noted and refused, and its timeline
   const { events: all } = await readOrder(order.id)
   const by = all.at(-1)!
   await expect(panel).toContainText(by.user_name!)
-  await expect(panel.getByRole('button', { name: shop.say(m.admin_order_no_answer), exact: true })).toBeHidden()
+  await expect(button(panel, shop.say(m.admin_order_no_answer))).toBeHidden()
 
   await timeline(page, shop)
     .getByRole('button', { name: shop.say(m.admin_note_add) })
     .click()
   const note = page.getByRole('dialog', { name: shop.say(m.admin_note_title, { number: order.number }) })
   await note.getByRole('textbox').fill('Her sister answered.')
-  await note.getByRole('button', { name: shop.say(m.admin_note_send), exact: true }).click()
+  await button(note, shop.say(m.admin_note_send)).click()
   await expectPopup(page, shop.specified('Note added successfully', m.admin_note_added))
   await expect(note).toBeHidden()
 
@@ -51,7 +61,7 @@ test('an order is called in vain, confirmed, noted and refused, and its timeline
   const { number, first_name: name } = order
   await expect(dialog).toContainText(m.order_cancelled_mail_refused_at_door({ number, name }, { locale: 'en' }))
   await reject.click()
-  await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
+  await expectOrderUpdated(page, shop)
   await expect(pill).toHaveText(shop.say(m.admin_order_reject))
   await expect(panel).toContainText(shop.say(m.admin_reason_refused_at_door))
   const told = [
@@ -105,10 +115,7 @@ test('a confirmation and a call in vain are taken back, by their toast as by the
   await api.orders.updateStatus({ order_id: order.id, status: 'accept' }, await asOwner())
   await press(page, shop, m.admin_order_confirm)
   await expect(page.getByRole('alertdialog')).toContainText(shop.say(m.admin_order_not_confirmed))
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: shop.say(m.admin_ok), exact: true })
-    .click()
+  await button(page.getByRole('alertdialog'), shop.say(m.admin_ok)).click()
   await expect(statusEditor(page, shop).pill).toHaveText(shop.say(m.admin_order_accept))
 })
 
@@ -235,6 +242,6 @@ test('while orders are not confirmed nothing of it is to be seen, and nothing is
   expect(new URL(chat ?? '').searchParams.get('text')).toBe(whatsapp.placed)
   await status('shipped').check()
   await update.click()
-  await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
+  await expectOrderUpdated(page, shop)
   await expect(pill).toHaveText(shop.say(m.admin_order_shipped))
 })

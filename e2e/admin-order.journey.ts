@@ -1,7 +1,8 @@
 /** One order: how its status fails to change, the ways to its customer, and the slip on its parcel. */
 import { m } from '#messages'
-import { asOwner, enter, expectPopup, failCalls, openScreen } from './desk.ts'
-import { orderPath, placeOrderOfWhatIsGone, placeOwnOrder, readOrder, shipAnyway, statusEditor } from './orders.ts'
+import { asOwner, enter, failCalls, openScreen } from './desk.ts'
+import { expectOrderUpdated, orderPath, placeOrderOfWhatIsGone, placeOwnOrder, readOrder, shipAnyway, statusEditor } from './orders.ts'
+import { press, row } from './parts.ts'
 import { untilSent } from './quiet.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -31,7 +32,7 @@ test('a status that was not changed is said in its place, and what was typed sta
   await expect(editor.form.getByRole('alert')).toContainText(shop.say(m.admin_something_wrong))
   await page.unroute(/\/api\/orders\/update-status$/)
   await editor.update.click()
-  await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
+  await expectOrderUpdated(page, shop)
   await expect(editor.form.getByRole('alert')).toBeHidden()
 })
 
@@ -43,7 +44,7 @@ test('a status that was changed stands even when the order cannot be read again'
   await editor.status('shipped').check()
   await editor.update.click()
   await shipAnyway(page, shop, order.number)
-  await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
+  await expectOrderUpdated(page, shop)
   const mark = editor.pill
   await expect(mark).toHaveText(shop.say(m.admin_order_shipped))
   await expect(editor.status('shipped')).toBeChecked()
@@ -76,10 +77,10 @@ test('nothing typed to a customer is left behind unasked', { tag: '@all' }, asyn
   const back = page.getByRole('navigation', { name: shop.say(m.admin_orders), exact: true }).getByRole('link')
   await back.click()
   const question = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
-  await question.getByRole('button', { name: shop.say(m.admin_unsaved_stay), exact: true }).click()
+  await press(question, shop.say(m.admin_unsaved_stay))
   await expect(editor.message).toHaveValue('On its way.')
   await back.click()
-  await question.getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true }).click()
+  await press(question, shop.say(m.admin_unsaved_leave))
   await expect(page).toHaveURL(/\/dashboard\/orders$/)
 })
 
@@ -176,7 +177,7 @@ test('the packing slip is printed alone, on a sheet as on a label', { tag: '@all
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
-  await page.getByRole('button', { name: shop.say(m.admin_order_slip_print), exact: true }).click()
+  await press(page, shop.say(m.admin_order_slip_print))
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
 
   await page.emulateMedia({ media: 'print' })
@@ -211,7 +212,7 @@ test('from the slip the way leads back to the order, and from there to the list 
   }
   const backToOrder = () => link(shop.say(m.admin_order_slip_back)).click()
   await enter(page, shop, list)
-  await page.getByRole('row').filter({ hasText: order.name }).getByRole('link').first().click()
+  await row(page, order.name).getByRole('link').first().click()
   await isAt(orderPath(order.id))
   await print()
   await backToOrder()

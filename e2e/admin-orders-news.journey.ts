@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { enter, failCalls, openScreen } from './desk.ts'
 import { listOf, newName, orderRow, placeOwnOrder } from './orders.ts'
+import { press, row } from './parts.ts'
 import { expect, test } from './shop.ts'
 
 /** Counts the tones that the page plays. */
@@ -58,14 +59,14 @@ test('a list that cannot be asked for anew stays as it is', { tag: '@all' }, asy
   await expect(orderRow(page, before.name)).toBeVisible()
   await works()
   await placeOwnOrder({ firstName: name })
-  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(3)
+  await expect(row(page, name)).toHaveCount(3)
 })
 
 test('a new order is announced when no dialog is open any more', { tag: '@all' }, async ({ page, shop }) => {
   await listen(page)
   const streaming = page.waitForResponse(/\/api\/orders\/stream/)
   await enter(page, shop, '/dashboard/area')
-  await page.getByRole('button', { name: shop.say(m.admin_area_add), exact: true }).click()
+  await press(page, shop.say(m.admin_area_add))
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_area_add) })
   await expect(dialog).toBeVisible()
   await streaming
@@ -74,7 +75,7 @@ test('a new order is announced when no dialog is open any more', { tag: '@all' }
   const toast = page.getByRole('status').filter({ hasText: /ZN-\d+/ })
   await expect.poll(() => tones(page)).toBeGreaterThan(0)
   await expect(toast).toBeHidden()
-  await dialog.getByRole('button', { name: shop.say(m.admin_cancel), exact: true }).click()
+  await press(dialog, shop.say(m.admin_cancel))
   await expect(toast).toBeVisible()
 })
 

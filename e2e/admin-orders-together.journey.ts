@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, expectPopup, failCalls, openScreen } from './desk.ts'
+import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import {
+  expectOrderUpdated,
   isPhone,
   listOf,
   newName,
@@ -16,17 +17,18 @@ import {
   shipAllAnyway,
   statusBox,
 } from './orders.ts'
+import { press, row } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 /** Phones mark only after somebody asked to. */
 async function beginToMark(page: Page, shop: Shop): Promise<void> {
-  if (isPhone()) await page.getByRole('button', { name: shop.say(m.admin_orders_select), exact: true }).click()
+  if (isPhone()) await press(page, shop.say(m.admin_orders_select))
 }
 
 async function markPage(page: Page, shop: Shop): Promise<void> {
   await beginToMark(page, shop)
-  if (isPhone()) await page.getByRole('button', { name: shop.say(m.admin_orders_select_all), exact: true }).click()
+  if (isPhone()) await press(page, shop.say(m.admin_orders_select_all))
   else await page.getByRole('checkbox', { name: shop.say(m.admin_orders_select_page) }).check()
 }
 
@@ -46,14 +48,14 @@ test('orders of a page are changed together, with a message', { tag: '@all' }, a
   await dialog.getByRole('textbox').fill('On its way.')
   await dialog.getByRole('button', { name: shop.say(m.admin_orders_update, { count: 2 }) }).click()
   await shipAllAnyway(page, shop, 2)
-  await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
+  await expectOrderUpdated(page, shop)
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/orders') && url.searchParams.get('search') === name)
   for (const { id } of orders) {
     const { status, events } = await readOrder(id)
     expect([status, events.at(-1)?.message]).toEqual(['shipped', 'On its way.'])
   }
-  await expect(page.getByRole('row').filter({ hasText: shop.say(m.admin_order_shipped) })).toHaveCount(2)
+  await expect(row(page, shop.say(m.admin_order_shipped))).toHaveCount(2)
 })
 
 test('what could not be changed says why and stays marked', { tag: '@all' }, async ({ page, shop }) => {
@@ -77,7 +79,7 @@ test('what could not be changed says why and stays marked', { tag: '@all' }, asy
   await expect(results.filter({ hasText: gone.number })).toContainText(shop.say(m.admin_order_stock_gone))
   await expect(results.filter({ hasText: fine.number })).toContainText(shop.say(m.admin_orders_result_done))
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: shop.say(m.admin_ok), exact: true }).click()
+  await press(dialog, shop.say(m.admin_ok))
   await expect(dialog).toBeHidden()
   const box = ({ number, name }: typeof gone) => page.getByRole('checkbox', { name: shop.say(m.admin_order_select, { number, name }) })
   await expect(box(gone)).toBeChecked()
@@ -109,9 +111,9 @@ test('orders are rejected together for one reason, which their rows and timeline
   await why.getByRole('radio', { name: shop.say(m.admin_reason_out_of_stock), exact: true }).check()
   await expectAccessible(page)
   await why.getByRole('button', { name: shop.say(m.admin_reject_send_many, { count: 2 }) }).click()
-  await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
+  await expectOrderUpdated(page, shop)
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('row').filter({ hasText: shop.say(m.admin_reason_out_of_stock) })).toHaveCount(2)
+  await expect(row(page, shop.say(m.admin_reason_out_of_stock))).toHaveCount(2)
   for (const { id } of orders) expect(await readOrder(id)).toMatchObject({ status: 'reject', reason: 'out_of_stock' })
 })
 
@@ -183,10 +185,7 @@ test('a page that is marked offers all that match; what changed meanwhile on ano
   const restore = await failCalls(page, shop, /\/api\/orders\/allOrders/, 'unanswered')
   const all = page.getByRole('button', { name: shop.say(m.admin_orders_choose_all, { count: 4 }) })
   await all.click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: shop.say(m.admin_ok), exact: true })
-    .click()
+  await press(page.getByRole('alertdialog'), shop.say(m.admin_ok))
   await restore()
   await all.click()
   await expect(bar(page)).toContainText(shop.say(m.admin_orders_selected, { count: 4 }))
@@ -207,7 +206,7 @@ test('a page that is marked offers all that match; what changed meanwhile on ano
   const results = dialog.getByRole('list', { name: shop.say(m.admin_orders_results) }).getByRole('listitem')
   await expect(results).toHaveCount(4)
   await expect(results.filter({ hasText: shop.say(m.admin_orders_result_done) })).toHaveCount(3)
-  await dialog.getByRole('button', { name: shop.say(m.admin_ok), exact: true }).click()
+  await press(dialog, shop.say(m.admin_ok))
   await expect(bar(page)).toContainText(shop.say(m.admin_orders_selected_elsewhere, { count: 1 }))
   await expect(await change(1)).toBeHidden()
   expect(await Promise.all(orders.map(async ({ id }) => (await readOrder(id)).status))).toEqual(Array(4).fill('shipped'))

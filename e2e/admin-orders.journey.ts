@@ -1,17 +1,28 @@
 /** Orders: the list, how one is found, and one order with its status (R72, R74). */
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { enter, expectPopup, failCalls, openScreen } from './desk.ts'
+import { enter, failCalls, openScreen } from './desk.ts'
 import { waitForMail } from './mails.ts'
-import { isPhone, listOf, newName, orderPath, orderRow, placeOwnOrder, readOrder, shipAnyway, statusEditor } from './orders.ts'
+import {
+  expectOrderUpdated,
+  isPhone,
+  listOf,
+  newName,
+  orderPath,
+  orderRow,
+  placeOwnOrder,
+  readOrder,
+  shipAnyway,
+  statusEditor,
+} from './orders.ts'
+import { field, main } from './parts.ts'
 import { expect, test } from './shop.ts'
 
 test('an order is found by its phone, shipped with a message, and its customer hears of it', async ({ page, shop }) => {
   const order = await placeOwnOrder()
   await enter(page, shop, '/dashboard/orders')
   const phone = order.phone.replace(/^0(\d{3})(\d{3})(\d{4})$/, '+20 $1 $2 $3')
-  await page
-    .getByRole('main')
+  await main(page)
     .getByRole('searchbox', { name: shop.say(m.admin_orders_search) })
     .fill(phone)
   await expect(page).toHaveURL(/search=/)
@@ -28,7 +39,7 @@ test('an order is found by its phone, shipped with a message, and its customer h
   await editor.message.fill('The courier calls you on Tuesday.')
   await editor.update.click()
   await shipAnyway(page, shop, order.number)
-  await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
+  await expectOrderUpdated(page, shop)
   await expect(pill).toHaveText(shop.say(m.admin_order_shipped))
   await expect(editor.message).toHaveValue('')
   const [latest, first] = await page
@@ -107,7 +118,7 @@ test('heads of columns sort as the select does, in the address; where rows are s
   await expect(date).not.toHaveAttribute('aria-sort')
   await expect(rows.nth(1)).toContainText(dear.number)
   await expect(page).toHaveURL(/sort=price_desc/)
-  await expect(page.getByLabel(shop.say(m.admin_sort), { exact: true })).toHaveValue('price_desc')
+  await expect(field(page, shop.say(m.admin_sort))).toHaveValue('price_desc')
   await price.getByRole('link').click()
   await expect(price).toHaveAttribute('aria-sort', 'ascending')
   await expect(rows.nth(1)).toContainText(cheap.number)
@@ -132,7 +143,7 @@ test('tabs count by status and stand in the address, as days and order do', { ta
   await page.goBack()
   await expect(orderRow(page, order.name)).toBeVisible()
   if (isPhone()) await page.getByRole('button', { name: shop.say(m.admin_filter_and_sort) }).click()
-  await page.getByLabel(shop.say(m.admin_orders_to), { exact: true }).fill('2020-01-31')
+  await field(page, shop.say(m.admin_orders_to)).fill('2020-01-31')
   await expect(page).toHaveURL(/to=2020-01-31/)
   await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
   await page.getByRole('button', { name: shop.say(m.admin_orders_clear_days) }).click()
@@ -146,7 +157,7 @@ test('a list that does not come says so and is asked for again', { tag: '@all' }
     if (way === 'refused') await enter(page, shop, '/dashboard/more')
     const restore = await failCalls(page, shop, /\/api\/orders\/allOrders/, way)
     await shop.open(listOf(order.first_name))
-    const retry = page.getByRole('main').getByRole('button', { name: shop.say(m.ui_try_again) })
+    const retry = main(page).getByRole('button', { name: shop.say(m.ui_try_again) })
     await expect(retry).toBeVisible()
     await restore()
     await retry.click()

@@ -2,15 +2,10 @@
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
-import { placeOwnOrder } from './orders.ts'
+import { confirmedOrder } from './orders.ts'
+import { press } from './parts.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
-
-async function confirmedOrder() {
-  const order = await placeOwnOrder()
-  await api.orders.confirm({ order_id: order.id }, await asOwner())
-  return order
-}
 
 /** Of orders of their own: one to hand over, one that is ready, and one that was refused and is on its way back. */
 async function makeWork() {
@@ -111,6 +106,6 @@ test('what cannot be added up empties only its own figures', { tag: '@all' }, as
   await expect(main.getByRole('region', { name: shop.say(m.admin_overview_waiting) })).toBeVisible()
   await expectAccessible(page)
   await page.unroute(/\/api\/overview\/earned/)
-  await main.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click()
+  await press(main, shop.say(m.ui_try_again))
   await expect(main.getByRole('link', { name: new RegExp(shop.say(m.admin_overview_profit)) })).not.toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import { placeOrder, tokenIn } from './pages.ts'
+import { field, press } from './parts.ts'
 import { plainPiece, goodsOf } from './pieces.ts'
 import { expect, test } from './shop.ts'
 import { api, buyElsewhere } from './shopping.ts'
@@ -16,7 +17,7 @@ test('the shop at a glance, for the period that is chosen', async ({ page, shop 
   const main = page.getByRole('main')
   await expect(main.getByRole('region', { name: shop.say(m.admin_overview_sales_day) }).getByRole('img')).toBeVisible()
   await expect(main.getByRole('table', { name: shop.say(m.admin_overview_sales_day) }).getByRole('row')).toHaveCount(31)
-  await page.getByLabel(shop.say(m.admin_overview_period), { exact: true }).selectOption('7')
+  await field(page, shop.say(m.admin_overview_period)).selectOption('7')
   await expect(page).toHaveURL(/days=7/)
   await expect(main.getByRole('table', { name: shop.say(m.admin_overview_sales_day) }).getByRole('row')).toHaveCount(8)
   const { figures, parts, work } = await api.overview.get({ days: 7 }, await asOwner())
@@ -80,7 +81,7 @@ test('longer periods are drawn by week', { tag: '@all' }, async ({ page, shop })
 })
 
 test('a period of any length that the address asks for is the one that is chosen', { tag: '@all' }, async ({ page, shop }) => {
-  const period = page.getByLabel(shop.say(m.admin_overview_period), { exact: true })
+  const period = field(page, shop.say(m.admin_overview_period))
   await enter(page, shop, '/dashboard/overview?days=14')
   await expect(page.getByRole('table', { name: shop.say(m.admin_overview_sales_day) }).getByRole('row')).toHaveCount(15)
   await expect(period.locator('option:checked')).toHaveText(shop.say(m.admin_overview_last_days, { count: 14 }))
@@ -94,8 +95,8 @@ test('today, this month, and any days from one to another', { tag: '@all' }, asy
     .getByRole('table')
     .filter({ hasText: shop.say(m.admin_overview_period_before) })
     .getByRole('row')
-  const period = page.getByLabel(shop.say(m.admin_overview_period), { exact: true })
-  const day = (name: typeof m.admin_orders_from) => page.getByLabel(shop.say(name), { exact: true })
+  const period = field(page, shop.say(m.admin_overview_period))
+  const day = (name: typeof m.admin_orders_from) => field(page, shop.say(name))
   await enter(page, shop, '/dashboard/overview')
   await period.selectOption({ label: shop.say(m.admin_overview_today) })
   await expect(rows).toHaveCount(1 + 1)
@@ -168,7 +169,7 @@ for (const way of ['refused', 'unanswered'] as const) {
     await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
     await expectAccessible(page)
     await page.unroute(calls)
-    await page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click()
+    await press(page, shop.say(m.ui_try_again))
     await expect(page.getByRole('region', { name: shop.say(m.admin_overview_waiting) })).toBeVisible()
   })
 }

@@ -1,18 +1,16 @@
 /** Price and stock from a product's card, without the rest of its form. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, expectPopup, openScreen } from './desk.ts'
-import { cardOf, listOf, makeProduct, recordOf, removeProduct, save } from './goods.ts'
+import { asOwner, enter, openScreen } from './desk.ts'
+import { cardOf, listOf, makeProduct, recordOf, removeProduct, save, saved } from './goods.ts'
+import { dialog, field, main, press, textbox } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 const priceOf = (page: Page, shop: Shop, name: string) =>
   cardOf(page, name).getByRole('button', { name: shop.say(m.admin_product_price_stock_of, { name }) })
-const dialogOf = (page: Page, shop: Shop, name: string) =>
-  page.getByRole('dialog', { name: shop.say(m.admin_product_price_stock_of, { name }), exact: true })
-const field = (dialog: Locator, shop: Shop, label: typeof m.admin_product_price) => dialog.getByLabel(shop.say(label), { exact: true })
-const saved = (page: Page, shop: Shop) => expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
+const dialogOf = (page: Page, shop: Shop, name: string) => dialog(page, shop.say(m.admin_product_price_stock_of, { name }))
 
 test('price and pieces are changed from the card, and what was sold meanwhile stays sold', async ({ page, shop }) => {
   const { id, name, price } = await makeProduct({ quantity: 14, material: 'Wool' })
@@ -21,11 +19,11 @@ test('price and pieces are changed from the card, and what was sold meanwhile st
   await priceOf(page, shop, name).click()
   const dialog = dialogOf(page, shop, name)
   const nothing = dialog.getByText(shop.say(m.admin_product_free), { exact: true })
-  await field(dialog, shop, m.admin_product_price).fill('٠')
+  await field(dialog, shop.say(m.admin_product_price)).fill('٠')
   await expect(nothing).toBeVisible()
-  await field(dialog, shop, m.admin_product_price).fill('1600')
+  await field(dialog, shop.say(m.admin_product_price)).fill('1600')
   await expect(nothing).toBeHidden()
-  await field(dialog, shop, m.admin_product_quantity).fill('20')
+  await field(dialog, shop.say(m.admin_product_quantity)).fill('20')
   await expectAccessible(page)
   await api.products.update({ id, seen_quantity: 14, quantity: 11 }, await asOwner())
   await save(dialog, shop)
@@ -44,14 +42,14 @@ test('a product counted by size opens its counts, and history shows the one that
   await enter(page, shop, listOf(name))
   await priceOf(page, shop, name).click()
   const dialog = dialogOf(page, shop, name)
-  await expect(dialog.getByRole('textbox', { name: 'S', exact: true })).toHaveValue('4')
-  await dialog.getByRole('textbox', { name: 'M', exact: true }).fill('9')
+  await expect(textbox(dialog, 'S')).toHaveValue('4')
+  await textbox(dialog, 'M').fill('9')
   await expectAccessible(page)
   await save(dialog, shop)
   await saved(page, shop)
   expect((await recordOf(id)).stock?.map(({ quantity }) => quantity)).toEqual([4, 9, 6])
   await openScreen(page, shop, `/dashboard/history?search=${encodeURIComponent(name)}&action=update`)
-  const change = page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
+  const change = main(page).getByRole('listitem').filter({ hasText: name }).first()
   const pieces = (names: string, quantity: number) => shop.say(m.admin_history_pieces, { names, quantity })
   await expect(change).toContainText(pieces('M', 9))
   await expect(change).toContainText(pieces('M', 5))
@@ -64,14 +62,11 @@ test('its address opens it, and a price that is none is said beside its field', 
   const { id, name } = await makeProduct()
   await enter(page, shop, `/dashboard/products/${id}/price`)
   const dialog = dialogOf(page, shop, name)
-  await field(dialog, shop, m.admin_product_price).fill('')
+  await field(dialog, shop.say(m.admin_product_price)).fill('')
   await save(dialog, shop)
-  await expect(field(dialog, shop, m.admin_product_price)).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByRole('button', { name: shop.say(m.admin_cancel), exact: true }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true })
-    .click()
+  await expect(field(dialog, shop.say(m.admin_product_price))).toHaveAttribute('aria-invalid', 'true')
+  await press(dialog, shop.say(m.admin_cancel))
+  await press(page.getByRole('alertdialog'), shop.say(m.admin_unsaved_leave))
   await expect(page).toHaveURL(/\/dashboard\/products$/)
   await removeProduct(id)
 })

@@ -2,26 +2,31 @@
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { enter, expectPopup, openScreen } from './desk.ts'
-import { cardOf, expectPictures, fileField, formOf, jpeg, listOf, makeProduct, recordOf, removeProduct, save, tile } from './goods.ts'
+import { enter } from './desk.ts'
+import {
+  cardOf,
+  expectPictures,
+  fileField,
+  formOf,
+  jpeg,
+  listOf,
+  makeProduct,
+  openEdit,
+  recordOf,
+  removeProduct,
+  save,
+  saved,
+  tile,
+} from './goods.ts'
+import { dialogField, press } from './parts.ts'
 import { fieldsOf } from './sent.ts'
 import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
 
-const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
 const text = (page: Page, label: string) => page.getByRole('dialog').getByRole('textbox', { name: label })
-
-async function openEdit(page: Page, shop: Shop, id: number): Promise<Locator> {
-  await openScreen(page, shop, `/dashboard/products/${id}/edit`)
-  const edit = formOf(page, shop, 'edit')
-  await expect(edit).toBeVisible()
-  return edit
-}
 
 /** The field of a variant's pieces. @param name as its row says it */
 const wanted = (form: Locator, shop: Shop, name: string) => form.getByLabel(shop.say(m.admin_variant_wanted_of, { name }), { exact: true })
-
-const saved = (page: Page, shop: Shop) => expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
 
 test('what is wrong is said beside its field and named above', { tag: '@all' }, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/products/add')
@@ -35,14 +40,14 @@ test('what is wrong is said beside its field and named above', { tag: '@all' }, 
   ] as const) {
     await expect(add.getByText(shop.specified(english, message), { exact: true })).toBeVisible()
   }
-  await field(page, shop.say(m.admin_field_name)).fill('Rug')
-  await field(page, shop.say(m.admin_product_price)).fill('100')
+  await dialogField(page, shop.say(m.admin_field_name)).fill('Rug')
+  await dialogField(page, shop.say(m.admin_product_price)).fill('100')
   await text(page, shop.say(m.admin_product_original_price)).fill('99.99')
-  await field(page, shop.say(m.admin_product_quantity)).fill('1.5')
+  await dialogField(page, shop.say(m.admin_product_quantity)).fill('1.5')
   await text(page, shop.say(m.admin_product_sizes)).fill(Array.from({ length: 51 }, (_, at) => at).join(','))
   await save(add, shop)
   await expect(add.getByText(shop.say(m.admin_product_say_original), { exact: true })).toBeVisible()
-  await expect(field(page, shop.say(m.admin_product_quantity))).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialogField(page, shop.say(m.admin_product_quantity))).toHaveAttribute('aria-invalid', 'true')
   await expect(add.getByText(shop.say(m.admin_product_say_options, { most: 50 }), { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
@@ -153,7 +158,7 @@ test('stock is one number, or one for each size and colour, and figures survive 
   await edit.getByRole('switch', { name: shop.say(m.admin_product_stock_each) }).click()
   const cell = (size: string, colour: string) => wanted(edit, shop, shop.say(m.admin_variant, { size, colour }))
   await edit.getByLabel(shop.say(m.admin_product_stock_fill), { exact: true }).fill('٢')
-  await edit.getByRole('button', { name: shop.say(m.admin_product_stock_fill_all), exact: true }).click()
+  await press(edit, shop.say(m.admin_product_stock_fill_all))
   await cell('M', 'Sand').fill('5')
   await expect(edit.getByText(shop.say(m.admin_variants_sum_new, { wanted: '11' }), { exact: true })).toBeVisible()
   await text(page, shop.say(m.admin_product_sizes)).fill('S, L')
@@ -170,7 +175,7 @@ test('stock is one number, or one for each size and colour, and figures survive 
 
   // What nobody touched is not written over what was sold meanwhile.
   edit = await openEdit(page, shop, id)
-  await field(page, shop.say(m.admin_product_price)).fill('70')
+  await dialogField(page, shop.say(m.admin_product_price)).fill('70')
   const [request] = await Promise.all([page.waitForRequest(/product\/update/), save(edit, shop)])
   const sent = await fieldsOf(request)
   expect(sent).toMatchObject({ price: '70' })
@@ -179,7 +184,7 @@ test('stock is one number, or one for each size and colour, and figures survive 
 
   edit = await openEdit(page, shop, id)
   await edit.getByRole('switch', { name: shop.say(m.admin_product_stock_each) }).click()
-  await field(page, shop.say(m.admin_product_quantity)).fill('6')
+  await dialogField(page, shop.say(m.admin_product_quantity)).fill('6')
   await save(edit, shop)
   await saved(page, shop)
   expect(await recordOf(id)).toMatchObject({ price: 70, quantity: 6, stock: null })
@@ -194,7 +199,7 @@ test('fifty sizes in fifty colours are filled, changed and saved', { tag: '@all'
   const edit = await openEdit(page, shop, id)
   await edit.getByRole('switch', { name: shop.say(m.admin_product_stock_each) }).click()
   await edit.getByLabel(shop.say(m.admin_product_stock_fill), { exact: true }).fill('2')
-  await edit.getByRole('button', { name: shop.say(m.admin_product_stock_fill_all), exact: true }).click()
+  await press(edit, shop.say(m.admin_product_stock_fill_all))
   // Rows that are out of sight are not there until they come into it.
   const rows = edit.locator('[data-column=stock]')
   expect(await rows.count()).toBeLessThan(200)
@@ -273,10 +278,10 @@ test('nothing typed or chosen is left without a word', { tag: '@all' }, async ({
     .click()
   const unsaved = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
   await page.goBack()
-  await unsaved.getByRole('button', { name: shop.say(m.admin_unsaved_stay), exact: true }).click()
+  await press(unsaved, shop.say(m.admin_unsaved_stay))
   await expect(edit).toBeVisible()
   await page.keyboard.press('Escape')
-  await unsaved.getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true }).click()
+  await press(unsaved, shop.say(m.admin_unsaved_leave))
   await expect(edit).toBeHidden()
   await removeProduct(id)
 })

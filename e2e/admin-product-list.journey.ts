@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { confirmation, enter, failCalls, openScreen } from './desk.ts'
 import { cardOf, listOf, makePlace, makeProduct, removeProduct } from './goods.ts'
+import { field, main, press } from './parts.ts'
 import { expect, test } from './shop.ts'
 
 test('tabs, words, sub-category and order stand in the address, and Back takes them back', { tag: '@all' }, async ({ page, shop }) => {
@@ -11,11 +12,11 @@ test('tabs, words, sub-category and order stand in the address, and Back takes t
   const out = await makeProduct({ quantity: 0, price: 10, subcategory_id })
   const many = await makeProduct({ quantity: 6, price: 20, subcategory_id })
   await enter(page, shop, '/dashboard/products')
-  await page.getByLabel(shop.say(m.admin_by_subcategory), { exact: true }).selectOption(String(subcategory_id))
+  await field(page, shop.say(m.admin_by_subcategory)).selectOption(String(subcategory_id))
   await expect(page).toHaveURL((url) => url.searchParams.get('subcategory_id') === String(subcategory_id))
-  const names = page.getByRole('main').getByRole('heading', { level: 2 })
+  const names = main(page).getByRole('heading', { level: 2 })
   await expect(names).toHaveText([many.name, out.name, low.name])
-  await page.getByLabel(shop.say(m.admin_sort), { exact: true }).selectOption('price_asc')
+  await field(page, shop.say(m.admin_sort)).selectOption('price_asc')
   await expect(names).toHaveText([out.name, many.name, low.name])
   const tabs = page.getByRole('navigation', { name: shop.say(m.admin_products_levels) })
   await tabs.getByRole('link', { name: shop.specified('Low stock', m.admin_products_low) }).click()
@@ -43,8 +44,8 @@ for (const way of ['refused', 'unanswered'] as const) {
     await enter(page, shop, '/dashboard/products')
     await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
     await restore()
-    await page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click()
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await press(page, shop.say(m.ui_try_again))
+    await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
   })
 }
 

@@ -7,42 +7,39 @@ import {
   expectPictures,
   fileField,
   formOf,
+  journeysPlace,
   jpeg,
   listOf,
-  journeysPlace,
   makePlace,
   makeProduct,
   recordOf,
   removeProduct,
   save,
+  saved,
   tile,
 } from './goods.ts'
+import { dialogField, main, press } from './parts.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { api } from './shopping.ts'
 
-const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
 const editOf = (page: Page, shop: Shop, name: string) =>
   cardOf(page, name).getByRole('button', { name: shop.say(m.admin_edit_named, { name }) })
 const created = (shop: Shop) => shop.specified('product created successfully', m.admin_product_created)
-const updated = (shop: Shop) => shop.specified('product updated successfully', m.admin_product_updated)
 
 test('a product is added with pictures, sizes and colours, changed, and the shop shows it in both languages', async ({ page, shop }) => {
   const { category, subcategory } = await journeysPlace()
   const name = ownName('Nile kilim')
   const name_ar = `كليم النيل ${name.slice(-5)}`
   await enter(page, shop, '/dashboard/products')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: shop.specified('Add Product', m.admin_product_add), exact: true })
-    .click()
+  await press(main(page), shop.specified('Add Product', m.admin_product_add))
   await expect(page).toHaveURL(/\/dashboard\/products\/add$/)
   await fileField(formOf(page, shop, 'add'), shop).setInputFiles([await jpeg('first.jpg'), await jpeg('second.jpg')])
   await expectPictures(formOf(page, shop, 'add'), shop, 2)
-  await field(page, shop.say(m.admin_field_name)).fill(name)
+  await dialogField(page, shop.say(m.admin_field_name)).fill(name)
   await page.getByLabel(shop.say(m.admin_field_name_ar)).fill(name_ar)
-  await field(page, shop.say(m.admin_product_price)).fill('١٤٥٠')
-  await field(page, shop.say(m.admin_product_quantity)).fill('4')
-  await field(page, shop.say(m.admin_product_subcategory)).selectOption(subcategory.name)
+  await dialogField(page, shop.say(m.admin_product_price)).fill('١٤٥٠')
+  await dialogField(page, shop.say(m.admin_product_quantity)).fill('4')
+  await dialogField(page, shop.say(m.admin_product_subcategory)).selectOption(subcategory.name)
   await page.getByRole('textbox', { name: shop.say(m.admin_product_colours) }).fill('Teal، Sand')
   await page.getByRole('textbox', { name: shop.say(m.admin_product_sizes) }).fill('S, M, s')
   await expect(page.getByText(shop.say(m.admin_product_twice, { names: 'S' }))).toBeVisible()
@@ -57,8 +54,8 @@ test('a product is added with pictures, sizes and colours, changed, and the shop
   await expect(card).toContainText(shop.say(m.admin_product_place, { category: category.name, subcategory: subcategory.name }))
   await editOf(page, shop, shown).click()
   const edit = formOf(page, shop, 'edit')
-  await expect(field(page, shop.say(m.admin_product_subcategory))).toHaveValue(String(subcategory.id))
-  await field(page, shop.say(m.admin_product_price)).fill('1300')
+  await expect(dialogField(page, shop.say(m.admin_product_subcategory))).toHaveValue(String(subcategory.id))
+  await dialogField(page, shop.say(m.admin_product_price)).fill('1300')
   await page.getByLabel(shop.say(m.admin_product_original_price)).fill('1450')
   await tile(edit, shop, 2)
     .getByRole('button', { name: shop.say(m.admin_picture_earlier, { number: 2 }) })
@@ -66,7 +63,7 @@ test('a product is added with pictures, sizes and colours, changed, and the shop
   const { products } = await api.products.page({ search: name }, await asOwner())
   const [before] = products
   await save(edit, shop)
-  await expectPopup(page, updated(shop))
+  await saved(page, shop)
   await expect(page).toHaveURL((url) => url.searchParams.get('search') === name)
   await expect(card).toContainText(shop.money(1300))
   const after = await recordOf(before?.id ?? 0)
@@ -75,8 +72,7 @@ test('a product is added with pictures, sizes and colours, changed, and the shop
   // The way into the shop stands beside what was saved.
   const [visited] = await Promise.all([
     page.waitForEvent('popup'),
-    page
-      .getByRole('main')
+    main(page)
       .getByRole('link', { name: shop.say(m.admin_product_view) })
       .click(),
   ])
@@ -116,15 +112,15 @@ for (const way of ['refused', 'unanswered'] as const) {
     const error = shop.specified('Error', m.admin_error)
     await editOf(page, shop, name).click()
     const edit = formOf(page, shop, 'edit')
-    await field(page, shop.say(m.admin_product_price)).fill('99')
+    await dialogField(page, shop.say(m.admin_product_price)).fill('99')
     await fileField(edit, shop).setInputFiles(await jpeg('new.jpg'))
     await save(edit, shop)
     await expectFailure(page, shop, error, shop.specified('Failed to update product', m.admin_product_update_failed))
-    await expect(field(page, shop.say(m.admin_product_price))).toHaveValue('99')
+    await expect(dialogField(page, shop.say(m.admin_product_price))).toHaveValue('99')
     await expectPictures(edit, shop, 2)
     await restore()
     await save(edit, shop)
-    await expectPopup(page, updated(shop))
+    await saved(page, shop)
     expect(await recordOf(id)).toMatchObject({ price: 99, images: [expect.any(String), expect.any(String)] })
 
     await failCalls(page, shop, calls, way)
@@ -176,7 +172,7 @@ test('a copy begins with everything of its model, pictures among it', { tag: '@a
     .click()
   const add = formOf(page, shop, 'add')
   const name = `${model.name} (copy)`
-  await expect(field(page, shop.say(m.admin_field_name))).toHaveValue(name)
+  await expect(dialogField(page, shop.say(m.admin_field_name))).toHaveValue(name)
   await expectPictures(add, shop, 2)
   await save(add, shop)
   await expectPopup(page, created(shop))

@@ -4,19 +4,15 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen, ownName } from './desk.ts'
 import { makeProduct, recordOf, removeProduct } from './goods.ts'
+import { button, field, main, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 const historyOf = (name: string, more = '') => `/dashboard/history?search=${encodeURIComponent(name)}${more}`
-const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
+const entries = (page: Page) => main(page).getByRole('listitem')
 const dialogOf = (page: Page, shop: Shop, name: string) => page.getByRole('dialog', { name: shop.say(m.admin_restore_title, { name }) })
-const ask = (page: Page, shop: Shop, name: string, nth = 0) =>
-  page
-    .getByRole('button', { name: shop.say(m.admin_restore_named, { name }), exact: true })
-    .nth(nth)
-    .click()
-const go = (page: Page, shop: Shop, name: string) =>
-  dialogOf(page, shop, name).getByRole('button', { name: shop.say(m.admin_restore), exact: true })
+const ask = (page: Page, shop: Shop, name: string, nth = 0) => button(page, shop.say(m.admin_restore_named, { name })).nth(nth).click()
+const go = (page: Page, shop: Shop, name: string) => button(dialogOf(page, shop, name), shop.say(m.admin_restore))
 const done = (page: Page, shop: Shop, name: string) =>
   page.getByRole('status').filter({ hasText: shop.say(m.admin_restore_done, { name }) })
 
@@ -42,7 +38,7 @@ test('a deleted product is restored from the history, and is in the shop again',
     await expect(page).not.toHaveURL(/#/)
     await expect(entries(page).first()).toContainText(shop.say(m.admin_history_restored))
     expect(await recordOf(id)).toMatchObject({ name, quantity: 14, badge: 'New', version: version + 1 })
-    await toast.getByRole('button', { name: shop.say(m.admin_restore_open), exact: true }).click()
+    await press(toast, shop.say(m.admin_restore_open))
     await expect(page).toHaveURL((url) => url.pathname === shop.path(`/dashboard/products/${id}/edit`))
     await shop.open(`/productdetails/${slug}`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -127,10 +123,7 @@ test('what cannot come back says why, and what somebody changed meanwhile is loo
   await expect(dialog.getByText(shop.say(m.admin_restore_no_gone), { exact: true })).toBeVisible()
   await expect(go(page, shop, city)).toHaveCount(0)
   await expectAccessible(page)
-  await dialog
-    .getByRole('button', { name: shop.say(m.ui_close), exact: true })
-    .last()
-    .click()
+  await button(dialog, shop.say(m.ui_close)).last().click()
   await expect(dialog).toBeHidden()
 })
 
@@ -145,7 +138,7 @@ test('a preview that does not come is asked for again, and a restore that fails 
   await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
   await expectAccessible(page)
   await answerAgain()
-  await page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click()
+  await press(page, shop.say(m.ui_try_again))
   const restoreAgain = await failCalls(page, shop, /\/api\/history\/restore\//, 'refused')
   await go(page, shop, city).click()
   await expect(dialogOf(page, shop, city).getByText(shop.say(m.admin_restore_failed), { exact: true })).toBeVisible()
@@ -165,7 +158,7 @@ test('the history is narrowed to one person', { tag: '@all' }, async ({ page, sh
   const { history } = await api.auditLog.page({ search: city }, owner)
   const me = history.data[0]
   await enter(page, shop, historyOf(city, `&user_id=${me?.user_id}`))
-  await expect(page.getByLabel(shop.say(m.admin_history_who), { exact: true })).toHaveValue(String(me?.user_id))
+  await expect(field(page, shop.say(m.admin_history_who))).toHaveValue(String(me?.user_id))
   await expect(entries(page)).toHaveCount(2)
   expect(people.map(({ id }) => id)).toContain(me?.user_id)
   await openScreen(page, shop, historyOf(city, '&user_id=999999'))

@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import { journeysPlace } from './goods.ts'
 import { newName, placeOwnOrder } from './orders.ts'
+import { button, dialog, main, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -17,8 +18,8 @@ test('from any screen an order is found in two actions, by name, number and any 
   const local = order.phone.slice(1)
   const arabic = order.phone.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
   for (const words of [order.first_name.toLowerCase(), order.number, order.phone, `0020${local}`, `+20 ${local}`, arabic]) {
-    await page.getByRole('button', { name: shop.say(m.admin_search), exact: true }).click()
-    const finder = page.getByRole('dialog', { name: shop.say(m.admin_search), exact: true })
+    await press(page, shop.say(m.admin_search))
+    const finder = dialog(page, shop.say(m.admin_search))
     await finder.getByRole('combobox').fill(words)
     await finder.getByRole('option', { name: order.number }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
@@ -34,8 +35,8 @@ test('Back closes the search for an order, and leads back from what it found; ho
   await enter(page, shop, '/dashboard/area')
   await page.getByLabel(shop.say(m.admin_sort)).selectOption('price_desc')
   await expect(page).toHaveURL(/sort=price_desc/)
-  const opener = page.getByRole('button', { name: shop.say(m.admin_search), exact: true })
-  const finder = page.getByRole('dialog', { name: shop.say(m.admin_search), exact: true })
+  const opener = button(page, shop.say(m.admin_search))
+  const finder = dialog(page, shop.say(m.admin_search))
   await opener.click()
   await expect(finder).toBeVisible()
   await page.goBack()
@@ -56,7 +57,7 @@ test('Back closes the search for an order, and leads back from what it found; ho
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/area') && url.search === '')
 })
 
-const finderOf = (page: Page, shop: Shop) => page.getByRole('dialog', { name: shop.say(m.admin_search), exact: true })
+const finderOf = (page: Page, shop: Shop) => dialog(page, shop.say(m.admin_search))
 
 test('an order is found by its customer’s Instagram name, e-mail and words of the address', { tag: '@all' }, async ({ page, shop }) => {
   const name = newName()
@@ -125,10 +126,10 @@ test('a slash that is typed stays a slash; what is found for older words is drop
 }, async ({ page, shop }) => {
   const order = await placeOwnOrder()
   await enter(page, shop, '/dashboard/orders')
-  await page.getByRole('main').getByRole('searchbox').press('/')
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('/')
+  await main(page).getByRole('searchbox').press('/')
+  await expect(main(page).getByRole('searchbox')).toHaveValue('/')
   await openScreen(page, shop, '/dashboard/more')
-  await page.getByRole('button', { name: shop.say(m.admin_search), exact: true }).click()
+  await press(page, shop.say(m.admin_search))
   const finder = finderOf(page, shop)
   const field = finder.getByRole('combobox')
   let letGo = () => {}

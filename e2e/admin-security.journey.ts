@@ -1,10 +1,11 @@
 /** A second step of one's own: setting it up, signing in with it, being asked again, and what is left when the phone is gone. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { expectPopup, failCalls, openScreen, ownName } from './desk.ts'
 import { holdUp } from './hold-up.ts'
+import { button, field, main, press } from './parts.ts'
 import { holdDevice } from './passkey-device.ts'
 import { logIn } from './people.ts'
 import { untilStill } from './quiet.ts'
@@ -15,8 +16,7 @@ import { makeOwner } from './staff.ts'
 /** Passkeys are for names: the shop's own address, as it stands in SHOP_URL. */
 test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) })
 
-const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click()
-const heading = (page: Page, shop: Shop) => page.getByRole('main').getByRole('heading', { level: 1, name: shop.say(m.admin_security) })
+const heading = (page: Page, shop: Shop) => main(page).getByRole('heading', { level: 1, name: shop.say(m.admin_security) })
 
 type Person = Awaited<ReturnType<typeof makeOwner>>
 
@@ -43,7 +43,7 @@ async function takeCodes(page: Page, shop: Shop): Promise<string[]> {
   await expectAccessible(page)
   const codes = await dialog.getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
-  const done = dialog.getByRole('button', { name: shop.say(m.admin_recovery_done), exact: true })
+  const done = button(dialog, shop.say(m.admin_recovery_done))
   await page.keyboard.press('Escape')
   await expect(done).toBeDisabled()
   const [download] = await Promise.all([page.waitForEvent('download'), press(dialog, shop.say(m.admin_recovery_download))])
@@ -93,7 +93,7 @@ test('a passkey is set up, signs in, and shows who it is; with the phone gone a 
   await press(page, shop.say(m.admin_recovery_make))
   await press(page.getByRole('alertdialog', { name: shop.say(m.admin_recovery_make_title) }), shop.say(m.admin_recovery_make))
   const isItYou = page.getByRole('dialog', { name: shop.say(m.admin_confirm_you) })
-  await expect(isItYou.getByRole('button', { name: shop.say(m.account_use_passkey), exact: true })).toBeVisible()
+  await expect(button(isItYou, shop.say(m.account_use_passkey))).toBeVisible()
   await untilStill(page)
   await expectAccessible(page)
   await press(isItYou, shop.say(m.account_use_passkey))
@@ -105,7 +105,7 @@ test('a passkey is set up, signs in, and shows who it is; with the phone gone a 
   await signIn(page, shop, owner)
   await expectSecondStep(page, shop)
   shop.allow(/422/)
-  const recovery = page.getByLabel(shop.say(m.account_recovery_code), { exact: true })
+  const recovery = field(page, shop.say(m.account_recovery_code))
   await recovery.fill(codes[0] as string)
   await press(page, shop.say(m.account_second_send))
   await expect(page.getByRole('alert')).toContainText(shop.say(m.account_recovery_code_wrong))
@@ -138,25 +138,25 @@ test('codes of an app open the account, and the password shows who it is before 
   await leave(page, shop)
   await signIn(page, shop, owner)
   await expectSecondStep(page, shop)
-  await page.getByLabel(shop.say(m.account_code), { exact: true }).fill(codeOf(30))
-  await page.getByLabel(shop.say(m.account_remember), { exact: true }).check()
+  await field(page, shop.say(m.account_code)).fill(codeOf(30))
+  await field(page, shop.say(m.account_remember)).check()
   await press(page, shop.say(m.account_second_send))
   await expect(heading(page, shop)).toBeVisible()
   const remember = page.getByRole('switch', { name: shop.say(m.account_remember) })
   await expect(remember).toBeChecked()
   await press(page, shop.say(m.admin_sessions_end_others))
   await press(page.getByRole('alertdialog', { name: shop.say(m.admin_sessions_end_question) }), shop.say(m.admin_sessions_end_others))
-  await expect(page.getByRole('button', { name: shop.say(m.admin_sessions_end_others), exact: true })).toBeHidden()
+  await expect(button(page, shop.say(m.admin_sessions_end_others))).toBeHidden()
 
   await shop.open('/dashboard/products')
   await askAgain(page, '**/api/export/**')
   await press(page, shop.say(m.admin_export_of, { name: shop.say(m.admin_products) }))
   await press(page, shop.say(m.admin_export_csv))
   const isItYou = page.getByRole('dialog', { name: shop.say(m.admin_confirm_you) })
-  await isItYou.getByLabel(shop.say(m.account_password), { exact: true }).fill('a guess')
+  await field(isItYou, shop.say(m.account_password)).fill('a guess')
   await press(isItYou, shop.say(m.admin_confirm_you_password))
   await expect(isItYou.getByRole('alert')).toContainText(shop.say(m.account_wrong_password))
-  await isItYou.getByLabel(shop.say(m.account_password), { exact: true }).fill(owner.password)
+  await field(isItYou, shop.say(m.account_password)).fill(owner.password)
   const [download] = await Promise.all([page.waitForEvent('download'), press(isItYou, shop.say(m.admin_confirm_you_password))])
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
   await expect(isItYou).toBeHidden()
@@ -177,10 +177,10 @@ test('a second step that is not answered is told, and what is typed stays', { ta
     const answered = await failCalls(page, shop, '**/api/login/**', way)
     await press(page, shop.say(m.account_use_passkey))
     await expect(alert).toBeVisible()
-    await page.getByLabel(shop.say(m.account_recovery_code), { exact: true }).fill(code)
+    await field(page, shop.say(m.account_recovery_code)).fill(code)
     await press(page, shop.say(m.account_second_send))
     await expect(alert).toBeVisible()
-    await expect(page.getByLabel(shop.say(m.account_recovery_code), { exact: true })).toHaveValue(code)
+    await expect(field(page, shop.say(m.account_recovery_code))).toHaveValue(code)
     await answered()
   }
   await press(page, shop.say(m.account_second_back))
@@ -220,12 +220,12 @@ test('signed out while something is typed, a passkey brings its owner back in it
   const city = ownName('Siwa')
   await openScreen(page, shop, '/dashboard/area/add')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(shop.say(m.admin_area_city), { exact: true }).fill(city)
-  await dialog.getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('65')
+  await field(dialog, shop.say(m.admin_area_city)).fill(city)
+  await field(dialog, shop.say(m.admin_area_price)).fill('65')
   await api.accounts.logout({}, { token: await page.evaluate(() => localStorage.getItem('token')) })
   await press(page, shop.say(m.admin_area_save))
   const back = page.getByRole('alertdialog', { name: shop.say(m.admin_signed_out) })
-  await back.getByLabel(shop.say(m.account_password), { exact: true }).fill(owner.password)
+  await field(back, shop.say(m.account_password)).fill(owner.password)
   await press(back, shop.specified('Login', m.admin_signed_out_log_in))
   await expect(back.getByText(shop.say(m.account_second_help))).toBeVisible()
   await untilStill(page)

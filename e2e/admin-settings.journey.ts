@@ -5,15 +5,15 @@ import { defaultSettings } from '#contract/settings.ts'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectFailure, expectPopup, failCalls, ownName } from './desk.ts'
+import { button, field, main, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 const record = /\/api\/settings\/get/
 const update = /\/api\/settings\/update/
 
-const save = (page: Page, shop: Shop) => page.getByRole('button', { name: shop.say(m.admin_settings_save), exact: true })
-const english = (page: Page, shop: Shop, label: string) =>
-  page.getByLabel(shop.say(m.admin_settings_in_english, { label }), { exact: true })
+const save = (page: Page, shop: Shop) => button(page, shop.say(m.admin_settings_save))
+const english = (page: Page, shop: Shop, label: string) => field(page, shop.say(m.admin_settings_in_english, { label }))
 const saved = (page: Page, shop: Shop) => expectPopup(page, shop.specified('settings updated successfully', m.admin_settings_updated))
 
 /** Answers as the shop would, and keeps what it was sent: journeys that run beside this one see the settings they know. */
@@ -94,7 +94,7 @@ test('how orders are confirmed: what is off is said, and hours and amounts are j
     shop.say(m.admin_settings_say_calling),
     shop.say(m.admin_settings_say_refusals),
   ]) {
-    await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible()
+    await expect(main(page).getByText(words, { exact: true }).first()).toBeVisible()
   }
   expect(sent).toEqual([])
   await field(m.admin_settings_unconfirmed).fill('٧٢')
@@ -114,8 +114,8 @@ test('closed days are added and removed one by one', { tag: '@all' }, async ({ p
   const sent = await pretend(page)
   await enter(page, shop, '/dashboard/settings')
   const days = page.getByRole('group', { name: shop.say(m.admin_settings_closed), exact: true })
-  const day = days.getByLabel(shop.say(m.admin_settings_closed_day), { exact: true })
-  const add = days.getByRole('button', { name: shop.say(m.admin_settings_closed_add), exact: true })
+  const day = field(days, shop.say(m.admin_settings_closed_day))
+  const add = button(days, shop.say(m.admin_settings_closed_add))
   await expect(days).toContainText(shop.say(m.admin_settings_closed_none))
   await add.click()
   await expect(day).toHaveAccessibleDescription(shop.say(m.admin_settings_closed_choose))
@@ -144,12 +144,12 @@ test('rules are added, put in order and removed, all by buttons', { tag: '@all' 
   const rule = (number: number) => shop.say(m.admin_settings_rule, { number })
   const [first, second] = defaultSettings.delivery_rules
   const words = ownName('Every piece is washed')
-  await page.getByRole('button', { name: shop.say(m.admin_settings_rule_add), exact: true }).click()
+  await press(page, shop.say(m.admin_settings_rule_add))
   await expect(english(page, shop, rule(6))).toBeFocused()
   await english(page, shop, rule(6)).fill(words)
   await save(page, shop).click()
   await expect(page.getByRole('alert')).toContainText(shop.say(m.admin_settings_delivery_rules))
-  await page.getByLabel(shop.say(m.admin_settings_in_arabic, { label: rule(6) }), { exact: true }).fill('كل قطعة مغسولة')
+  await field(page, shop.say(m.admin_settings_in_arabic, { label: rule(6) })).fill('كل قطعة مغسولة')
   await page.getByRole('button', { name: shop.say(m.admin_settings_move_up, { name: rule(2) }) }).click()
   await expect(page.getByRole('button', { name: shop.say(m.admin_settings_move_up, { name: rule(1) }) })).toBeFocused()
   await expect(english(page, shop, rule(1))).toHaveValue(second?.en ?? '')
@@ -163,10 +163,10 @@ test('rules are added, put in order and removed, all by buttons', { tag: '@all' 
 test('what is wrong is said at its field, the server’s words too', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/422/)
   await enter(page, shop, '/dashboard/settings')
-  const from = page.getByLabel(shop.say(m.admin_settings_days_from), { exact: true })
+  const from = field(page, shop.say(m.admin_settings_days_from))
   await from.fill('9')
-  await page.getByLabel(shop.say(m.admin_settings_debounce), { exact: true }).fill('soon')
-  const pieces = page.getByLabel(shop.say(m.admin_settings_pieces), { exact: true })
+  await field(page, shop.say(m.admin_settings_debounce)).fill('soon')
+  const pieces = field(page, shop.say(m.admin_settings_pieces))
   await pieces.fill('10001')
   await page.getByLabel(shop.say(m.admin_settings_contact_email)).fill('nobody')
   await save(page, shop).click()
@@ -177,7 +177,7 @@ test('what is wrong is said at its field, the server’s words too', { tag: '@al
   await expect(pieces).toHaveAccessibleDescription(new RegExp(shop.say(m.admin_settings_say_pieces)))
   await expectAccessible(page)
   await from.fill('5')
-  await page.getByLabel(shop.say(m.admin_settings_debounce), { exact: true }).fill('3000')
+  await field(page, shop.say(m.admin_settings_debounce)).fill('3000')
   await pieces.fill('٥٠')
   await page.getByLabel(shop.say(m.admin_settings_contact_email)).fill('hello@zeina.example')
   await page.route(update, (route) =>
@@ -188,7 +188,7 @@ test('what is wrong is said at its field, the server’s words too', { tag: '@al
   )
   await save(page, shop).click()
   const arabic = shop.say(m.admin_settings_in_arabic, { label: shop.say(m.admin_settings_rule, { number: 1 }) })
-  await expect(page.getByLabel(arabic, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, arabic)).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('a section goes back to its default, and leaving unsaved is asked about', { tag: '@all' }, async ({ page, shop }) => {
@@ -203,10 +203,10 @@ test('a section goes back to its default, and leaving unsaved is asked about', {
   const elsewhere = page.getByRole('link', { name: shop.say(m.admin_overview) }).first()
   await elsewhere.click()
   const unsaved = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
-  await unsaved.getByRole('button', { name: shop.say(m.admin_unsaved_stay), exact: true }).click()
+  await press(unsaved, shop.say(m.admin_unsaved_stay))
   await expect(name).toHaveValue('Somewhere else')
   await elsewhere.click()
-  await unsaved.getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true }).click()
+  await press(unsaved, shop.say(m.admin_unsaved_leave))
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/overview'))
 })
 
@@ -216,7 +216,7 @@ for (const way of ['refused', 'unanswered'] as const) {
     await enter(page, shop, '/dashboard/settings')
     await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
     await page.unroute(record)
-    await page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click()
+    await press(page, shop.say(m.ui_try_again))
     const note = english(page, shop, shop.say(m.admin_settings_shipping_note))
     await note.fill('Soon')
     await failCalls(page, shop, update, way)

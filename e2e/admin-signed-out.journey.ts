@@ -5,23 +5,21 @@ import { expectAccessible } from './accessibility.ts'
 import { admin } from './admin.ts'
 import { asOwner, expectPopup, failCalls, openScreen, ownName } from './desk.ts'
 import { holdUp } from './hold-up.ts'
+import { field, main, press } from './parts.ts'
 import { bringSession, logIn, logInAdmin, makeUser, password } from './people.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const areaField = (page: Page, shop: Shop) => page.getByRole('dialog').getByLabel(shop.say(m.admin_area_city), { exact: true })
+const areaField = (page: Page, shop: Shop) => field(page.getByRole('dialog'), shop.say(m.admin_area_city))
 const signIn = (page: Page, shop: Shop) => page.getByRole('alertdialog', { name: shop.say(m.admin_signed_out) })
 const isAtLogin = (page: Page, shop: Shop, next: string) =>
   expect(page).toHaveURL((url) => url.pathname === shop.path('/login') && url.searchParams.get('next') === next)
 
 /** Signs in within the dialog; the owner's address stands there already. */
 async function signInAs(page: Page, shop: Shop, secret: string, email?: string): Promise<void> {
-  if (email) await signIn(page, shop).getByLabel(shop.say(m.account_email), { exact: true }).fill(email)
-  await signIn(page, shop).getByLabel(shop.say(m.account_password), { exact: true }).fill(secret)
-  await signIn(page, shop)
-    .getByRole('button', { name: shop.specified('Login', m.admin_signed_out_log_in), exact: true })
-    .click()
+  if (email) await field(signIn(page, shop), shop.say(m.account_email)).fill(email)
+  await field(signIn(page, shop), shop.say(m.account_password)).fill(secret)
+  await press(signIn(page, shop), shop.specified('Login', m.admin_signed_out_log_in))
 }
 
 /** Comes in as the owner, who then hears of no news: of an ended session they would tell before Save is pressed. */
@@ -39,7 +37,7 @@ async function typeAndEnd(page: Page, shop: Shop): Promise<string> {
   const city = ownName('Siwa')
   const { endSession } = await enterQuietly(page, shop, '/dashboard/area/add')
   await areaField(page, shop).fill(city)
-  await page.getByRole('dialog').getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('65')
+  await field(page.getByRole('dialog'), shop.say(m.admin_area_price)).fill('65')
   await endSession()
   await press(page, shop.say(m.admin_area_save))
   await expect(signIn(page, shop)).toBeVisible()
@@ -57,7 +55,7 @@ async function expectSaved(page: Page, shop: Shop, city: string): Promise<void> 
 test('what was typed is saved after signing in again in its place', { tag: '@all' }, async ({ page, shop }) => {
   const city = await typeAndEnd(page, shop)
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/area/add'))
-  await expect(signIn(page, shop).getByLabel(shop.say(m.account_email), { exact: true })).toHaveValue(admin.email)
+  await expect(field(signIn(page, shop), shop.say(m.account_email))).toHaveValue(admin.email)
   await expectAccessible(page)
   const alert = signIn(page, shop).getByRole('alert')
 
@@ -72,7 +70,7 @@ test('what was typed is saved after signing in again in its place', { tag: '@all
   await signInAs(page, shop, admin.password)
   await expect(alert).toHaveText(shop.specified('No response from server. Please try again later.', m.account_no_response))
   await answerAgain()
-  await signIn(page, shop).getByLabel(shop.say(m.account_password), { exact: true }).press('Enter')
+  await field(signIn(page, shop), shop.say(m.account_password)).press('Enter')
   await expectSaved(page, shop, city)
 })
 
@@ -81,22 +79,17 @@ test('whoever leaves instead is led to the login; what may be a mistake is asked
   const question = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
   await page.keyboard.press('Escape')
   await expect(question).toBeVisible()
-  await question.getByRole('button', { name: shop.say(m.admin_unsaved_stay), exact: true }).click()
+  await press(question, shop.say(m.admin_unsaved_stay))
   await expect(question).toBeHidden()
   await expect(signIn(page, shop)).toBeVisible()
-  await signIn(page, shop)
-    .getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true })
-    .click()
+  await press(signIn(page, shop), shop.say(m.admin_unsaved_leave))
   await isAtLogin(page, shop, '/dashboard/area/add')
 })
 
 test('after Escape, leaving is a second press away', { tag: '@all' }, async ({ page, shop }) => {
   await typeAndEnd(page, shop)
   await page.keyboard.press('Escape')
-  await page
-    .getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
-    .getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true })
-    .click()
+  await press(page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) }), shop.say(m.admin_unsaved_leave))
   await isAtLogin(page, shop, '/dashboard/area/add')
 })
 
@@ -136,13 +129,10 @@ test('logged out and in again in another tab, the screen goes on by itself', { t
   await openScreen(page, shop, '/dashboard/area/add')
   const city = ownName('Siwa')
   await areaField(page, shop).fill(city)
-  await page.getByRole('dialog').getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('65')
+  await field(page.getByRole('dialog'), shop.say(m.admin_area_price)).fill('65')
   const other = await context.newPage()
   await other.goto(shop.path('/dashboard/more'))
-  await other
-    .getByRole('main')
-    .getByRole('button', { name: shop.say(m.admin_log_out), exact: true })
-    .click()
+  await press(main(other), shop.say(m.admin_log_out))
   await expect(signIn(page, shop)).toBeVisible()
   await other.waitForURL(shop.path('/'))
   await other.goto(shop.path('/login'))

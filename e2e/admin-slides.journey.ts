@@ -6,6 +6,7 @@ import type { SlideRecord } from '#contract/slides.ts'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectPopup, openScreen, ownName } from './desk.ts'
+import { button, dialogField } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -42,9 +43,8 @@ const remove = async (id: number) => api.slides.delete({ id }, await asOwner())
 const named = async (name: string) => (await api.slides.page({ search: name }, await asOwner())).slider.data
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 const files = (page: Page) => dialog(page).locator('input[type=file]')
-const save = (page: Page, shop: Shop) => dialog(page).getByRole('button', { name: shop.say(m.admin_slide_save), exact: true })
+const save = (page: Page, shop: Shop) => button(dialog(page), shop.say(m.admin_slide_save))
 const range = (page: Page, shop: Shop, name: typeof m.admin_slide_focus_x) => dialog(page).getByRole('slider', { name: shop.say(name) })
 const saved = async (page: Page, shop: Shop) => {
   await save(page, shop).click()
@@ -122,10 +122,10 @@ test('a slide has a picture of its own for phones, words, and leads somewhere', 
     .last()
     .setInputFiles(await picture('phone.png', 800, 1440, blue))
   await expect(dialog(page).getByText(small, { exact: true })).toBeHidden()
-  await field(page, shop.say(m.admin_slide_caption)).fill(caption)
-  await field(page, shop.say(m.admin_slide_caption_ar)).fill(caption_ar)
+  await dialogField(page, shop.say(m.admin_slide_caption)).fill(caption)
+  await dialogField(page, shop.say(m.admin_slide_caption_ar)).fill(caption_ar)
   // As it stands in the browser's own line.
-  await field(page, shop.specified('Link', m.admin_field_link)).fill(new URL(shop.path('/category/coats'), page.url()).href)
+  await dialogField(page, shop.specified('Link', m.admin_field_link)).fill(new URL(shop.path('/category/coats'), page.url()).href)
   await saved(page, shop)
   expect(await recordOf(slide.id)).toMatchObject({ link: '/category/coats', caption, caption_ar, focus_x: 80 })
 
@@ -201,8 +201,8 @@ test('a slide whose days are over is not shown, and its card says so', { tag: '@
     [0, 0, m.admin_slide_shown_until, 0],
   ] as const) {
     await openScreen(page, shop, `/dashboard/slider/${slide.id}/edit?search=${encodeURIComponent(slide.name)}`)
-    await field(page, shop.say(m.admin_field_start_date)).fill(dayFrom(start))
-    await field(page, shop.say(m.admin_field_end_date)).fill(dayFrom(end))
+    await dialogField(page, shop.say(m.admin_field_start_date)).fill(dayFrom(start))
+    await dialogField(page, shop.say(m.admin_field_end_date)).fill(dayFrom(end))
     await saved(page, shop)
     await expect(page.getByText(shop.say(words, { day: shop.day(`${dayFrom(day)}T12:00:00+02:00`) }), { exact: true })).toBeVisible()
     expect(await isShown()).toBe(day === 0)
@@ -216,7 +216,7 @@ test('a slide whose days are over is not shown, and its card says so', { tag: '@
 test('what a slide cannot be is said at its field, and nothing is made of it', { tag: '@all' }, async ({ page, shop }) => {
   const name = ownName('Half')
   await enter(page, shop, '/dashboard/slider/add')
-  await field(page, shop.specified('Name', m.admin_field_name)).fill(name)
+  await dialogField(page, shop.specified('Name', m.admin_field_name)).fill(name)
   await files(page)
     .first()
     .setInputFiles(await coat())
@@ -225,19 +225,19 @@ test('what a slide cannot be is said at its field, and nothing is made of it', {
     .last()
     .setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('a coat') })
   await expect(dialog(page).getByText(shop.say(m.admin_picture_kind, { name: 'words.txt' }), { exact: true })).toBeVisible()
-  const link = field(page, shop.specified('Link', m.admin_field_link))
+  const link = dialogField(page, shop.specified('Link', m.admin_field_link))
   await link.fill('javascript:alert(1)')
-  await field(page, shop.say(m.admin_field_start_date)).fill('2026-03-02')
-  await field(page, shop.say(m.admin_field_end_date)).fill('2026-03-01')
+  await dialogField(page, shop.say(m.admin_field_start_date)).fill('2026-03-02')
+  await dialogField(page, shop.say(m.admin_field_end_date)).fill('2026-03-01')
   await save(page, shop).click()
   const wrong = (label: string, words: string) =>
-    expect(field(page, label)).toHaveAccessibleDescription(new RegExp(words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')))
+    expect(dialogField(page, label)).toHaveAccessibleDescription(new RegExp(words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')))
   await wrong(shop.specified('Link', m.admin_field_link), shop.say(m.admin_slide_wrong_link))
   await expect(link).toHaveAttribute('aria-invalid', 'true')
   await wrong(shop.say(m.admin_field_end_date), shop.say(m.admin_say_days_order))
   expect(await named(name)).toEqual([])
   await link.fill('/category/coats')
-  await field(page, shop.say(m.admin_field_end_date)).fill('2026-03-02')
+  await dialogField(page, shop.say(m.admin_field_end_date)).fill('2026-03-02')
   // A picture by its first bytes alone: the shop is the one to find out.
   await files(page)
     .last()

@@ -1,10 +1,11 @@
 /** Somebody joins the staff, has a second step and a day of their role, and is suspended; and what each role finds at each screen. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { mayOf, type Role, roles } from '#contract/roles.ts'
 import { screenNames, screenPath, screens } from '#web/dashboard/screens.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen, ownName } from './desk.ts'
+import { field, press } from './parts.ts'
 import { bringSession, logIn, newEmail, password } from './people.ts'
 import { holdDevice } from './passkey-device.ts'
 import { untilStill } from './quiet.ts'
@@ -14,7 +15,6 @@ import { api } from './shopping.ts'
 /** Passkeys are for names: the shop's own address, as it stands in SHOP_URL. */
 test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) })
 
-const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click()
 const labels: Record<Role, typeof m.admin_role_owner> = {
   owner: m.admin_role_owner,
   manager: m.admin_role_manager,
@@ -38,7 +38,7 @@ async function inviteByLink(page: Page, shop: Shop, role: Role): Promise<string>
   const made = page.getByRole('dialog', { name: shop.say(m.admin_staff_link_title) })
   await untilStill(page)
   await expectAccessible(page)
-  const link = await made.getByLabel(shop.say(m.admin_staff_link), { exact: true }).inputValue()
+  const link = await field(made, shop.say(m.admin_staff_link)).inputValue()
   await press(made, shop.say(m.admin_done_close))
   await expect(made).toBeHidden()
   return link
@@ -58,10 +58,10 @@ test('invited, with a passkey, at work in her role, and suspended', async ({ pag
   await holdDevice(her)
   const { pathname } = new URL(link)
   await her.goto(new URL(pathname, page.url()).href)
-  await her.getByLabel(shop.say(m.account_email), { exact: true }).fill(email)
-  await her.getByLabel(shop.say(m.account_name), { exact: true }).fill(name)
-  await her.getByLabel(shop.say(m.account_password), { exact: true }).fill(password)
-  await her.getByLabel(shop.say(m.account_password_confirmation), { exact: true }).fill(password)
+  await field(her, shop.say(m.account_email)).fill(email)
+  await field(her, shop.say(m.account_name)).fill(name)
+  await field(her, shop.say(m.account_password)).fill(password)
+  await field(her, shop.say(m.account_password_confirmation)).fill(password)
   await expectAccessible(her)
   await press(her, shop.say(m.account_join_send))
   const title = (place: Page, text: string) => place.getByRole('main').getByRole('heading', { level: 1, name: text })

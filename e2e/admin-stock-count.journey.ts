@@ -5,19 +5,17 @@ import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import { journeysPlace } from './goods.ts'
 import { newName } from './orders.ts'
+import { button, main, press, row, textbox } from './parts.ts'
 import { makeDress, removePieces, theButton } from './pieces-at-hand.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
-import { buyPieces, named, scan, scanField, variantsOf } from './stock-room.ts'
+import { buyPieces, named, piecesOf, scan, scanField, variantsOf } from './stock-room.ts'
 
 test.afterEach(removePieces)
 
-const number = (page: Page, shop: Shop, name: string) =>
-  page.getByRole('textbox', { name: shop.say(m.admin_count_number, { name }), exact: true })
-const piecesOf = async (id: number) => (await variantsOf(id)).map(({ pieces }) => pieces)
+const number = (page: Page, shop: Shop, name: string) => textbox(page, shop.say(m.admin_count_number, { name }))
 const lineOf = (page: Page, name: string, size: string) =>
-  page
-    .getByRole('main')
+  main(page)
     .getByRole('listitem')
     .filter({ hasText: name })
     .filter({ hasText: new RegExp(`[,،] ${size}`) })
@@ -29,8 +27,8 @@ async function begin(page: Page, shop: Shop): Promise<string> {
   await enter(page, shop, '/dashboard/stock/count')
   await expectAccessible(page)
   await page.getByRole('combobox', { name: shop.say(m.admin_count_what), exact: true }).selectOption(`s${subcategory.id}`)
-  await page.getByRole('textbox', { name: shop.say(m.admin_count_name), exact: true }).fill(name)
-  await page.getByRole('button', { name: shop.say(m.admin_count_begin), exact: true }).click()
+  await textbox(page, shop.say(m.admin_count_name)).fill(name)
+  await press(page, shop.say(m.admin_count_begin))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await expect(scanField(page, shop)).toBeVisible()
   return name
@@ -45,7 +43,7 @@ test('a place is counted by scanning and typing, and what differs is applied onc
   for (let piece = 0; piece < 2; piece++) await scan(page, small?.sku ?? '')
   await expect(number(page, shop, smallName)).toHaveValue('2')
   // What should be there is not told while it is counted.
-  await expect(page.getByRole('main').getByText('−1', { exact: true })).toHaveCount(0)
+  await expect(main(page).getByText('−1', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
   await scan(page, medium?.sku ?? '')
   await expect(number(page, shop, mediumName)).toHaveValue('1')
@@ -58,16 +56,15 @@ test('a place is counted by scanning and typing, and what differs is applied onc
   // The shop goes on selling: one of each.
   await buyPieces(dress, dress.S, 1)
   await buyPieces(dress, dress.M, 1)
-  await page
-    .getByRole('main')
+  await main(page)
     .getByRole('link', { name: new RegExp(`^(${shop.say(m.admin_count_see)}|${shop.say(m.admin_count_see_short)})$`) })
     .filter({ visible: true })
     .click()
-  const row = page.getByRole('main').getByRole('row').filter({ hasText: dress.name })
+  const row = main(page).getByRole('row').filter({ hasText: dress.name })
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('−1')
   await expectAccessible(page)
-  await page.getByRole('textbox', { name: shop.say(m.admin_diff_note), exact: true }).fill('Autumn count')
+  await textbox(page, shop.say(m.admin_diff_note)).fill('Autumn count')
   await theButton(page, shop.say(m.admin_diff_apply, { count: 1 })).click()
   await expect(page.getByText(shop.say(m.admin_diff_done), { exact: true })).toBeVisible()
   expect(await piecesOf(dress.id)).toEqual([1, 4])
@@ -97,7 +94,7 @@ test('what moves while it is counted is counted again, and what is ticked off st
   await expect(lineOf(page, dress.name, 'S')).toContainText(shop.say(m.admin_count_again_one))
   const address = new URL(page.url()).pathname.replace(/^\/ar/, '')
   await openScreen(page, shop, `${address}/differences`)
-  const rows = page.getByRole('main').getByRole('row').filter({ hasText: dress.name })
+  const rows = row(main(page), dress.name)
   await expect(rows).toHaveCount(2)
   shop.allow(/409/)
   await theButton(page, shop.say(m.admin_diff_apply, { count: 2 })).click()
@@ -105,7 +102,7 @@ test('what moves while it is counted is counted again, and what is ticked off st
   await expect(failed).toContainText(shop.say(m.admin_diff_moved))
   await failed.getByRole('button').last().click()
   expect(await piecesOf(dress.id)).toEqual([3, 4])
-  await page.getByRole('button', { name: shop.say(m.admin_diff_again_of, { name: smallName }), exact: true }).click()
+  await press(page, shop.say(m.admin_diff_again_of, { name: smallName }))
   await number(page, shop, smallName).fill('2')
   await number(page, shop, smallName).press('Enter')
   await expect(page.getByText(shop.say(m.admin_count_go_on), { exact: true })).toBeVisible()
@@ -129,7 +126,7 @@ test('a scan that is not answered is sent again by a press, and counts once @all
     await route.abort('connectionfailed')
   })
   await scan(page, small?.sku ?? '')
-  const retry = page.getByRole('status').getByRole('button', { name: shop.say(m.admin_scan_retry), exact: true })
+  const retry = button(page.getByRole('status'), shop.say(m.admin_scan_retry))
   await expect(retry).toBeVisible()
   await page.unroute(/\/api\/stock\/count\/add/)
   await retry.click()

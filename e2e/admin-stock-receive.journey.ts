@@ -2,18 +2,17 @@
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls } from './desk.ts'
+import { button, main, press, textbox } from './parts.ts'
 import { makeDress, makeVase, removePieces, theButton } from './pieces-at-hand.ts'
 import { makeProduct, removeProduct } from './goods.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
-import { named, scan, scanField, variantsOf } from './stock-room.ts'
+import { named, piecesOf, scan, scanField, variantsOf } from './stock-room.ts'
 import type { Page } from '@playwright/test'
 
 test.afterEach(removePieces)
 
-const cell = (page: Page, shop: Shop, name: string) =>
-  page.getByRole('textbox', { name: shop.say(m.admin_receive_cell, { name }), exact: true })
-const piecesOf = async (id: number) => (await variantsOf(id)).map(({ pieces }) => pieces)
+const cell = (page: Page, shop: Shop, name: string) => textbox(page, shop.say(m.admin_receive_cell, { name }))
 
 test('a scanner types into the field wherever the focus is, and a reload loses nothing', async ({ page, shop }) => {
   const dress = await makeDress({ S: 0, M: 2 })
@@ -34,8 +33,7 @@ test('a scanner types into the field wherever the focus is, and a reload loses n
   // Words of a name are asked about.
   await scanField(page, shop).fill(vase.word)
   await page.keyboard.press('Enter')
-  await page
-    .getByRole('main')
+  await main(page)
     .getByRole('button', { name: new RegExp(vase.name) })
     .click()
   await expect(cell(page, shop, vase.name)).toHaveValue('1')
@@ -48,15 +46,15 @@ test('a scanner types into the field wherever the focus is, and a reload loses n
   await mediumCell.fill('٦')
   await mediumCell.press('Enter')
   await expect(scanField(page, shop)).toBeFocused()
-  await page.getByRole('textbox', { name: shop.say(m.admin_receive_from), exact: true }).fill('Atelier Samira')
-  await page.getByRole('textbox', { name: shop.say(m.admin_receive_paper), exact: true }).fill('Invoice 2214')
+  await textbox(page, shop.say(m.admin_receive_from)).fill('Atelier Samira')
+  await textbox(page, shop.say(m.admin_receive_paper)).fill('Invoice 2214')
   await expectAccessible(page)
   await page.reload()
   await expect(smallCell).toHaveValue('4')
   await expect(mediumCell).toHaveValue('٦')
   expect(await piecesOf(dress.id)).toEqual([0, 2])
   await page.getByText(shop.say(m.admin_receive_cost), { exact: true }).click()
-  await page.getByRole('textbox', { name: shop.say(m.admin_receive_cost_of, { name: dress.name }), exact: true }).fill('80')
+  await textbox(page, shop.say(m.admin_receive_cost_of, { name: dress.name })).fill('80')
   await expect(page.getByText(shop.say(m.admin_receive_told, { count: 1 }))).toBeVisible()
   await theButton(page, shop.say(m.admin_receive_save)).click()
   await expect(page.getByText(shop.say(m.admin_receive_done, { count: 11 }), { exact: true })).toBeVisible()
@@ -108,7 +106,7 @@ test('nothing, and what is no number, is not sent; what is gone meanwhile is sai
   await expect(page.getByText(shop.say(m.admin_receive_say_none)).filter({ visible: true })).toBeVisible()
   const mend = await failCalls(page, shop, /\/api\/stock\/find/, 'unanswered')
   await scan(page, variant?.sku ?? '')
-  const retry = page.getByRole('status').getByRole('button', { name: shop.say(m.admin_scan_retry), exact: true })
+  const retry = button(page.getByRole('status'), shop.say(m.admin_scan_retry))
   await expect(retry).toBeVisible()
   await mend()
   await retry.click()
@@ -126,6 +124,6 @@ test('nothing, and what is no number, is not sent; what is gone meanwhile is sai
   const failed = page.getByRole('alertdialog')
   await expect(failed).toContainText(shop.say(m.admin_receive_gone))
   await failed.getByRole('button').last().click()
-  await page.getByRole('button', { name: shop.say(m.admin_receive_take_out, { name: vase.name }), exact: true }).click()
+  await press(page, shop.say(m.admin_receive_take_out, { name: vase.name }))
   await expect(page.getByText(shop.say(m.admin_receive_none), { exact: true })).toBeVisible()
 })

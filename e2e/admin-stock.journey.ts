@@ -6,6 +6,7 @@ import { m } from '#messages'
 import { readRows } from '../test/files/sheets.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectPopup, failCalls, openScreen } from './desk.ts'
+import { button, main, press, row, textbox } from './parts.ts'
 import { makeDress, makeVase, removePieces, theButton } from './pieces-at-hand.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -25,20 +26,20 @@ test('what is in stock is found by its code, with every move that led there, and
   await page.getByRole('link', { name: new RegExp(shop.say(m.admin_stock_out)) }).click()
   await expect(small).toHaveCount(0)
   await openScreen(page, shop, `/dashboard/stock?search=${dress.slug}-sand-s`)
-  await expect(page.getByRole('main').getByRole('row').filter({ hasText: dress.name })).toHaveCount(1)
+  await expect(row(main(page), dress.name)).toHaveCount(1)
   await small.getByRole('link').click()
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(dress.name)
-  const sale = page.getByRole('main').getByRole('row').filter({ hasText: order.number })
+  const sale = row(main(page), order.number)
   await expect(sale).toContainText('−2')
   await expect(sale).toContainText(shop.say(m.admin_moves_customer))
   await expect(page.getByText(shop.say(m.admin_moves_sum, { count: '1' }), { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: shop.say(m.admin_stock_correct), exact: true }).click()
+  await press(page, shop.say(m.admin_stock_correct))
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_correct_title) })
-  const wanted = dialog.getByRole('textbox', { name: shop.say(m.admin_correct_wanted), exact: true })
-  const correct = dialog.getByRole('button', { name: shop.say(m.admin_stock_correct), exact: true })
+  const wanted = textbox(dialog, shop.say(m.admin_correct_wanted))
+  const correct = button(dialog, shop.say(m.admin_stock_correct))
   await wanted.fill('x')
   await correct.click()
   await expect(dialog.getByText(shop.say(m.admin_correct_say_pieces, { most: '1,000,000' })).first()).toBeVisible()
@@ -54,11 +55,11 @@ test('what is in stock is found by its code, with every move that led there, and
   await expect(dialog.getByText(shop.say(m.admin_correct_seen, { count: '0' }))).toBeVisible()
   await wanted.fill('٤')
   await dialog.getByRole('radio', { name: shop.say(m.admin_correct_damaged) }).check()
-  await dialog.getByRole('textbox', { name: shop.say(m.admin_correct_note), exact: true }).fill('Found behind the shelf')
+  await textbox(dialog, shop.say(m.admin_correct_note)).fill('Found behind the shelf')
   await correct.click()
   await expectPopup(page, shop.say(m.admin_correct_done))
   await expect(dialog).toHaveCount(0)
-  const corrected = page.getByRole('main').getByRole('row').filter({ hasText: 'Found behind the shelf' })
+  const corrected = row(main(page), 'Found behind the shelf')
   await expect(corrected).toContainText('+4')
   await page.getByRole('link', { name: new RegExp(shop.say(m.admin_moves_sales)) }).click()
   await expect(corrected).toHaveCount(0)
@@ -73,7 +74,7 @@ test('what is not there says so, and a list that does not come can be tried agai
   await expect(page.getByRole('alert')).toBeVisible()
   await mend()
   await page.getByRole('alert').getByRole('button').click()
-  await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+  await expect(main(page).getByRole('table')).toBeVisible()
   await openScreen(page, shop, '/dashboard/stock?search=nothing-is-called-this')
   await expect(page.getByText(shop.say(m.admin_nothing_found), { exact: true })).toBeVisible()
 })
@@ -88,17 +89,17 @@ test('what will not last is ordered in the numbers that somebody wants', async (
   // Three in the seven days that it counts at least, for fifty-five days.
   expect(row).toMatchObject({ pieces: 0, suggested: 24 })
   await enter(page, shop, `/dashboard/stock/reorder?per_page=100`)
-  const line = page.getByRole('main').getByRole('row').filter({ hasText: vase.name })
+  const line = main(page).getByRole('row').filter({ hasText: vase.name })
   const quantity = line.getByRole('textbox')
   await expect(quantity).toHaveValue('24')
   await expectAccessible(page)
   await quantity.fill('30')
   await quantity.press('Enter')
-  await page.getByRole('main').getByRole('combobox').first().selectOption('20')
+  await main(page).getByRole('combobox').first().selectOption('20')
   await expect(quantity).toHaveValue('28')
   await quantity.fill('٣٠')
   await quantity.press('Enter')
-  const otherBox = page.getByRole('main').getByRole('row').filter({ hasText: other.name }).getByRole('checkbox')
+  const otherBox = main(page).getByRole('row').filter({ hasText: other.name }).getByRole('checkbox')
   await otherBox.uncheck()
   const isNarrow = (page.viewportSize()?.width ?? 0) < 1024
   const [download] = await Promise.all([
@@ -114,7 +115,7 @@ test('what will not last is ordered in the numbers that somebody wants', async (
   await otherBox.check()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await line.getByRole('checkbox').uncheck()
-  await page.getByRole('button', { name: shop.say(m.admin_reorder_copy), exact: true }).click()
+  await press(page, shop.say(m.admin_reorder_copy))
   await expect(page.getByText(shop.say(m.admin_reorder_copied), { exact: true })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(other.name)
@@ -127,17 +128,17 @@ test('what will not last is ordered in the numbers that somebody wants', async (
 test('a correction that is not answered can be sent again, and counts once @all', async ({ page, shop }) => {
   const vase = await makeVase({ quantity: 5 })
   await enter(page, shop, `/dashboard/stock?search=${vase.word}`)
-  await page.getByRole('main').getByRole('row').filter({ hasText: vase.name }).getByRole('link').click()
-  await page.getByRole('button', { name: shop.say(m.admin_stock_correct), exact: true }).click()
+  await row(main(page), vase.name).getByRole('link').click()
+  await press(page, shop.say(m.admin_stock_correct))
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_correct_title) })
-  await dialog.getByRole('textbox', { name: shop.say(m.admin_correct_wanted), exact: true }).fill('3')
+  await textbox(dialog, shop.say(m.admin_correct_wanted)).fill('3')
   // The shop does it, and its answer is lost.
   shop.allow(/Failed to load resource|request failed/)
   await page.route(/\/api\/stock\/correct/, async (route) => {
     await route.fetch()
     await route.abort('connectionfailed')
   })
-  const correct = dialog.getByRole('button', { name: shop.say(m.admin_stock_correct), exact: true })
+  const correct = button(dialog, shop.say(m.admin_stock_correct))
   await correct.click()
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await page.unroute(/\/api\/stock\/correct/)

@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { enter, expectPopup, openScreen, ownName } from './desk.ts'
+import { button, field } from './parts.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -21,10 +22,10 @@ test('a search that found nothing becomes a synonym, and the next one finds', { 
   await expectAccessible(page)
   await row.getByRole('link', { name: shop.say(m.admin_miss_synonym_named, { text: word }) }).click()
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_synonym_add), exact: true })
-  const words = dialog.getByLabel(shop.say(m.admin_synonym_words), { exact: true })
+  const words = field(dialog, shop.say(m.admin_synonym_words))
   await expect(words).toHaveValue(word)
   await expectAccessible(page)
-  const save = dialog.getByRole('button', { name: shop.say(m.admin_synonym_save), exact: true })
+  const save = button(dialog, shop.say(m.admin_synonym_save))
   await words.fill('')
   await save.click()
   await expect(dialog).toContainText(shop.say(m.admin_say_words_required))

@@ -3,28 +3,17 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, expectPopup, openScreen, ownName } from './desk.ts'
-import { formOf, makeProduct, recordOf, removeProduct, save } from './goods.ts'
-import { orderPath, placeOwnOrder, readOrder, shipAnyway, statusEditor } from './orders.ts'
+import { asOwner, conflict, enter, expectPopup, openScreen, ownName } from './desk.ts'
+import { makeProduct, openEdit, recordOf, removeProduct, save, saved } from './goods.ts'
+import { expectOrderUpdated, orderPath, placeOwnOrder, readOrder, shipAnyway, statusEditor } from './orders.ts'
+import { button, field, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 // Each of these journeys is refused once.
 test.beforeEach(({ shop }) => shop.allow(/409/))
 
-const conflict = (page: Page, shop: Shop): Locator => page.getByRole('alertdialog', { name: shop.say(m.admin_conflict), exact: true })
-const go = (page: Page, shop: Shop) =>
-  conflict(page, shop)
-    .getByRole('button', { name: shop.say(m.admin_conflict_save), exact: true })
-    .click()
-const saved = (page: Page, shop: Shop) => expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
-
-async function openEdit(page: Page, shop: Shop, id: number): Promise<Locator> {
-  await openScreen(page, shop, `/dashboard/products/${id}/edit`)
-  const edit = formOf(page, shop, 'edit')
-  await expect(edit).toBeVisible()
-  return edit
-}
+const go = (page: Page, shop: Shop) => press(conflict(page, shop), shop.say(m.admin_conflict_save))
 
 test('what two admins change of a product is laid side by side, and she chooses', async ({ page, shop }) => {
   const owner = await asOwner()
@@ -89,7 +78,7 @@ test('a sale while the form is open is not undone, and what is not there is not 
   try {
     await enter(page, shop, '/dashboard/products')
     const edit = await openEdit(page, shop, id)
-    const cell = (form: Locator, name: string) => form.getByLabel(shop.say(m.admin_variant_wanted_of, { name }), { exact: true })
+    const cell = (form: Locator, name: string) => field(form, shop.say(m.admin_variant_wanted_of, { name }))
     await cell(edit, 'M').fill('٨')
     await expect(cell(edit, 'M')).toHaveAccessibleDescription('+3')
     await sell('M', 2)
@@ -106,7 +95,7 @@ test('a sale while the form is open is not undone, and what is not there is not 
     await sell('M', 1)
     await save(again, shop)
     // What cannot be had is named above, and each row says what there is now.
-    await expect(again.getByRole('alert').getByRole('button', { name: 'S', exact: true })).toBeVisible()
+    await expect(button(again.getByRole('alert'), 'S')).toBeVisible()
     await expect(left).toHaveAttribute('aria-invalid', 'true')
     await expect(left).toHaveAccessibleDescription(new RegExp(shop.say(m.admin_variant_gone, { gone: '2', now: '2' })))
     await expect(cell(again, 'M')).toHaveAccessibleDescription(
@@ -114,7 +103,7 @@ test('a sale while the form is open is not undone, and what is not there is not 
     )
     await expectAccessible(page)
     expect(await stockNow()).toEqual(['S 2', 'M 5'])
-    await again.getByRole('alert').getByRole('button', { name: 'S', exact: true }).click()
+    await press(again.getByRole('alert'), 'S')
     await expect(left).toBeFocused()
     await save(again, shop)
     await saved(page, shop)
@@ -130,9 +119,9 @@ test('an area that somebody else has changed', { tag: '@all' }, async ({ page, s
   try {
     await enter(page, shop, `/dashboard/area/${area.id}/edit`)
     const edit = page.getByRole('dialog', { name: shop.specified('Edit Area', m.admin_area_edit) })
-    await edit.getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('75')
+    await field(edit, shop.say(m.admin_area_price)).fill('75')
     await api.areas.update({ id: area.id, price: 80, city_ar: 'السويس' }, owner)
-    await edit.getByRole('button', { name: shop.say(m.admin_area_save), exact: true }).click()
+    await press(edit, shop.say(m.admin_area_save))
     await go(page, shop)
     await expectPopup(page, shop.specified('area updated successfully', m.admin_area_updated))
     expect((await api.areas.record({ id: area.id }, owner)).area).toMatchObject({ price: 75, city_ar: 'السويس' })
@@ -151,13 +140,13 @@ test('the table of a size guide is one thing: both are shown, and one is chosen 
   try {
     await enter(page, shop, `/dashboard/subcategory/${id}/size-guide`)
     const edit = page.getByRole('dialog')
-    const saveGuide = () => edit.getByRole('button', { name: shop.say(m.admin_guide_save), exact: true }).click()
+    const saveGuide = () => press(edit, shop.say(m.admin_guide_save))
     // What it begins with has no figure yet; without the table there is nothing to say how to measure.
     await saveGuide()
     await expect(edit.getByText(shop.say(m.admin_guide_say_empty), { exact: true })).toBeVisible()
-    const how = edit.getByLabel(shop.say(m.admin_guide_how), { exact: true })
+    const how = field(edit, shop.say(m.admin_guide_how))
     await how.fill('Level.')
-    await edit.getByRole('button', { name: shop.say(m.admin_guide_clear), exact: true }).click()
+    await press(edit, shop.say(m.admin_guide_clear))
     await expect(edit.getByText(shop.say(m.admin_guide_none), { exact: true })).toBeVisible()
     await expect(how).toBeHidden()
     await saveGuide()
@@ -207,7 +196,7 @@ test('a slide that somebody else has changed, its picture among it', { tag: '@al
     await field(m.admin_field_alt).fill('A cape')
     await field(m.admin_slide_caption).fill('Mine')
     const theirs = await api.slides.update({ id, caption: 'Theirs', path: await file('blue') }, owner)
-    await edit.getByRole('button', { name: shop.say(m.admin_slide_save), exact: true }).click()
+    await press(edit, shop.say(m.admin_slide_save))
     const dialog = conflict(page, shop)
     await expect(dialog.getByRole('group', { name: shop.say(m.admin_field_image), exact: true })).toBeVisible()
     await expect(dialog.getByRole('group', { name: shop.say(m.admin_slide_caption), exact: true })).toContainText('Theirs')
@@ -233,6 +222,6 @@ test('a status on an old picture of an order is not set @all', async ({ page, sh
   await expect(editor.status('shipped')).toBeChecked()
   expect((await readOrder(id)).status).toBe('reject')
   await editor.update.click()
-  await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
+  await expectOrderUpdated(page, shop)
   expect((await readOrder(id)).status).toBe('shipped')
 })

@@ -2,8 +2,9 @@
 import type { Locator } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { enter, expectPopup } from './desk.ts'
-import { formOf, makeProduct, recordOf, removeProduct, save } from './goods.ts'
+import { enter } from './desk.ts'
+import { formOf, makeProduct, recordOf, removeProduct, save, saved } from './goods.ts'
+import { field, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 
 const made: number[] = []
@@ -19,7 +20,7 @@ async function makeVariants(parts: Record<string, unknown> = {}) {
 }
 
 const fieldIn = (form: Locator, shop: Shop, message: typeof m.admin_variant_sku_of, colour: string, size: string) =>
-  form.getByLabel(shop.say(message, { name: shop.say(m.admin_variant, { colour, size }) }), { exact: true })
+  field(form, shop.say(message, { name: shop.say(m.admin_variant, { colour, size }) }))
 
 /** Pastes as a spreadsheet copies. */
 const paste = (field: Locator, text: string) =>
@@ -48,7 +49,7 @@ test('codes and pieces are typed, scanned and pasted by the column, and the diff
   await expect(wanted('Clay', 'M')).toHaveAccessibleDescription('+2')
   await expectAccessible(page)
   await save(edit, shop)
-  await expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
+  await saved(page, shop)
   const after = await recordOf(id)
   const said = Object.fromEntries(after.variants.map(({ color, size, barcode, quantity }) => [`${color} ${size}`, [barcode, quantity]]))
   expect(said).toEqual({
@@ -68,7 +69,7 @@ test('missing SKUs are made, and one that another variant has is told beside its
   const sku = (colour: string, size: string) => fieldIn(edit, shop, m.admin_variant_sku_of, colour, size)
   await edit.getByRole('textbox', { name: shop.say(m.admin_product_sizes) }).fill('S, M, L')
   await expect(sku('Oat', 'L')).toHaveAttribute('placeholder', `${slug}-OAT-L`)
-  await edit.getByRole('button', { name: shop.say(m.admin_variants_make_skus), exact: true }).click()
+  await press(edit, shop.say(m.admin_variants_make_skus))
   await expect(sku('Clay', 'L')).toHaveValue(`${slug}-CLAY-L`)
   const taken = other.variants[0]?.sku ?? ''
   await sku('Oat', 'L').fill(taken.toUpperCase())
@@ -80,7 +81,7 @@ test('missing SKUs are made, and one that another variant has is told beside its
   await sku('Oat', 'L').fill('')
   await expect(sku('Oat', 'L')).not.toHaveAttribute('aria-invalid')
   await save(edit, shop)
-  await expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
+  await saved(page, shop)
   const after = await recordOf(id)
   expect(after.variants.find(({ size, color }) => size === 'L' && color === 'Oat')?.sku).toBe(`${slug}-OAT-L`)
   expect(after.variants.find(({ size, color }) => size === 'S' && color === 'Clay')?.sku).toBe(`${slug}-own`)
@@ -91,15 +92,15 @@ test('a product counted as one number has codes all the same, and a copy of it h
   made.push(product.id)
   await enter(page, shop, `/dashboard/products/${product.id}/edit`)
   const edit = formOf(page, shop, 'edit')
-  const barcode = edit.getByLabel(shop.say(m.admin_variant_barcode_of, { name: 'M' }), { exact: true })
+  const barcode = field(edit, shop.say(m.admin_variant_barcode_of, { name: 'M' }))
   await barcode.fill('622')
-  await expect(edit.getByLabel(shop.say(m.admin_variant_wanted_of, { name: 'M' }), { exact: true })).toHaveCount(0)
+  await expect(field(edit, shop.say(m.admin_variant_wanted_of, { name: 'M' }))).toHaveCount(0)
   await save(edit, shop)
-  await expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
+  await saved(page, shop)
   const after = await recordOf(product.id)
   expect(after).toMatchObject({ stock: null, quantity: 9, variants: [{ barcode: null }, { barcode: '622' }] })
   await page.goto(shop.path(`/dashboard/products/add?from=${product.id}`))
   const copy = formOf(page, shop, 'add')
-  await expect(copy.getByLabel(shop.say(m.admin_variant_barcode_of, { name: 'M' }), { exact: true })).toHaveValue('')
-  await expect(copy.getByLabel(shop.say(m.admin_variant_sku_of, { name: 'M' }), { exact: true })).toHaveValue('')
+  await expect(field(copy, shop.say(m.admin_variant_barcode_of, { name: 'M' }))).toHaveValue('')
+  await expect(field(copy, shop.say(m.admin_variant_sku_of, { name: 'M' }))).toHaveValue('')
 })

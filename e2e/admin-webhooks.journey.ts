@@ -5,6 +5,7 @@ import { openReceiver, type Receiver, verified } from '../test/outside/receiver.
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectPopup, failCalls, openScreen, yes } from './desk.ts'
 import { placeOrder } from './pages.ts'
+import { button, field, press, row } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 import { expectWithin } from './within.ts'
@@ -16,18 +17,18 @@ test.beforeEach(async () => {
 test.afterEach(() => receiver.close())
 
 const hostOf = () => new URL(receiver.url).host
-const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: hostOf() })
+const rowOf = (page: Page) => row(page, hostOf())
 const secretDialog = (page: Page, shop: Shop) =>
   page.getByRole('dialog', { name: shop.say(m.admin_webhook_secret_title, { host: hostOf() }) })
 const readSecret = async (page: Page, shop: Shop) => {
   const dialog = secretDialog(page, shop)
   await expect(dialog).toBeVisible()
-  const secret = await dialog.getByLabel(shop.say(m.admin_webhook_secret), { exact: true }).inputValue()
+  const secret = await field(dialog, shop.say(m.admin_webhook_secret)).inputValue()
   await expectAccessible(page)
   await expectWithin(page)
   await page.keyboard.press('Escape')
   await expect(dialog, 'only its button closes it').toBeVisible()
-  await dialog.getByRole('button', { name: shop.say(m.admin_done_close), exact: true }).click()
+  await press(dialog, shop.say(m.admin_done_close))
   await expect(dialog).toBeHidden()
   return secret
 }
@@ -35,10 +36,10 @@ const readSecret = async (page: Page, shop: Shop) => {
 test('a program is added, hears of an order, fails, gets what it missed, and a new secret', async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/webhooks')
   await expectAccessible(page)
-  await page.getByRole('button', { name: shop.say(m.admin_webhook_add), exact: true }).click()
+  await press(page, shop.say(m.admin_webhook_add))
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_webhook_add), exact: true })
-  const address = dialog.getByLabel(shop.say(m.admin_webhook_url), { exact: true })
-  const save = dialog.getByRole('button', { name: shop.say(m.admin_webhook_save), exact: true })
+  const address = field(dialog, shop.say(m.admin_webhook_url))
+  const save = button(dialog, shop.say(m.admin_webhook_save))
   await save.click()
   await expect(dialog).toContainText(shop.say(m.admin_webhook_say_events))
   await expectAccessible(page)
@@ -67,9 +68,9 @@ test('a program is added, hears of an order, fails, gets what it missed, and a n
   expect(verified(secret, request as never)).toMatchObject({ type: 'order.placed', data: { order: { number } } })
 
   receiver.answer(500)
-  await page.getByRole('button', { name: shop.say(m.admin_webhook_test), exact: true }).click()
+  await press(page, shop.say(m.admin_webhook_test))
   await expectPopup(page, shop.specified('test queued successfully', m.admin_webhook_tested))
-  const tried = page.getByRole('row').filter({ hasText: shop.say(m.admin_webhook_event_test) })
+  const tried = row(page, shop.say(m.admin_webhook_event_test))
   await expect(tried).toContainText(shop.say(m.admin_webhook_answer, { status: 500 }))
   await expect(tried).toContainText(shop.say(m.admin_webhook_delivery_waiting))
   receiver.answer(204)
@@ -80,7 +81,7 @@ test('a program is added, hears of an order, fails, gets what it missed, and a n
   await expectAccessible(page)
   await expectWithin(page)
 
-  const told = page.getByRole('row').filter({ hasText: shop.say(m.admin_webhook_event_placed) })
+  const told = row(page, shop.say(m.admin_webhook_event_placed))
   await told.getByRole('button', { name: new RegExp(shop.say(m.admin_webhook_body)) }).click()
   const body = page.getByRole('dialog', { name: shop.say(m.admin_webhook_event_placed), exact: true })
   await expect(body).toContainText(`"number": "${number}"`)
@@ -89,13 +90,13 @@ test('a program is added, hears of an order, fails, gets what it missed, and a n
   await page.keyboard.press('Escape')
   await expect(body).toBeHidden()
 
-  await page.getByRole('button', { name: shop.say(m.admin_webhook_rotate), exact: true }).click()
+  await press(page, shop.say(m.admin_webhook_rotate))
   const question = page.getByRole('alertdialog', { name: shop.say(m.admin_webhook_rotate_title) })
-  await question.getByRole('button', { name: shop.say(m.admin_webhook_rotate), exact: true }).click()
+  await press(question, shop.say(m.admin_webhook_rotate))
   const another = await readSecret(page, shop)
   expect(another).not.toBe(secret)
   receiver.received.splice(0)
-  await page.getByRole('button', { name: shop.say(m.admin_webhook_test), exact: true }).click()
+  await press(page, shop.say(m.admin_webhook_test))
   await expect.poll(() => receiver.received.length).toBe(1)
   for (const one of [secret, another]) expect(verified(one, receiver.received[0] as never).type).toBe('webhook.test')
 })
@@ -107,7 +108,7 @@ test('it is switched off, says why it went off, and is deleted', { tag: '@all' }
   await expect(dialog.getByRole('checkbox', { name: shop.say(m.admin_webhook_event_placed), exact: true })).toBeChecked()
   await dialog.getByRole('switch', { name: shop.say(m.admin_webhook_is_on), exact: true }).click()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: shop.say(m.admin_webhook_save), exact: true }).click()
+  await press(dialog, shop.say(m.admin_webhook_save))
   await expectPopup(page, shop.specified('webhook updated successfully', m.admin_webhook_updated))
   await expect(rowOf(page)).toContainText(shop.say(m.admin_webhook_state_off))
 
@@ -117,7 +118,7 @@ test('it is switched off, says why it went off, and is deleted', { tag: '@all' }
   await expect.poll(async () => (await api.webhooks.record({ id: webhook.id }, await asOwner())).webhook.state).toBe('gone')
   await openScreen(page, shop, `/dashboard/webhooks/${webhook.id}`)
   await expect(page.getByText(shop.say(m.admin_webhook_state_off_gone))).toBeVisible()
-  await expect(page.getByRole('button', { name: shop.say(m.admin_webhook_test), exact: true })).toHaveCount(0)
+  await expect(button(page, shop.say(m.admin_webhook_test))).toHaveCount(0)
   await expectAccessible(page)
 
   await openScreen(page, shop, '/dashboard/webhooks')
@@ -136,7 +137,7 @@ test('a list that does not come says so, and comes on the next try', { tag: '@al
   await openScreen(page, shop, `/dashboard/webhooks/${webhook.id}`)
   await expectAccessible(page)
   await goOn()
-  await page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click()
+  await press(page, shop.say(m.ui_try_again))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(hostOf())
   await api.webhooks.delete({ id: webhook.id }, await asOwner())
 })

@@ -9,6 +9,7 @@ import { readRows } from '../test/files/sheets.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import { makePlace, makeProduct, recordOf, removeProduct } from './goods.ts'
+import { button, field, main, row } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -28,8 +29,7 @@ test.afterEach(async () => {
 })
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
-const main = (page: Page) => page.getByRole('main')
-const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
+const press = (page: Page, name: string) => button(main(page), name).click()
 
 test('a sale of all that match is looked at, begun, and undone', async ({ page, shop }) => {
   const { subcategory_id, products } = await makeMany(14)
@@ -53,7 +53,7 @@ test('a sale of all that match is looked at, begun, and undone', async ({ page, 
   await page.getByRole('link', { name: shop.say(next), exact: true }).click()
 
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(shop.say(m.admin_bulk_title, { count: 14 }))
-  await page.getByLabel(shop.say(m.admin_bulk_percent), { exact: true }).fill('15')
+  await field(page, shop.say(m.admin_bulk_percent)).fill('15')
   await main(page)
     .getByRole('radio', { name: shop.say(m.admin_bulk_round_95), exact: true })
     .check()
@@ -62,9 +62,9 @@ test('a sale of all that match is looked at, begun, and undone', async ({ page, 
   await expect(boxOf(dear.name)).not.toBeChecked()
   await expect(row(onSale.name)).toContainText(shop.say(m.admin_bulk_replaces, { day: '' }).trim())
   await boxOf(taken.name).uncheck()
-  await expect(page.getByRole('button', { name: sendName(page, shop, 12), exact: true })).toBeEnabled()
+  await expect(button(page, sendName(page, shop, 12))).toBeEnabled()
   await expectAccessible(page)
-  await page.getByRole('button', { name: sendName(page, shop, 12), exact: true }).click()
+  await button(page, sendName(page, shop, 12)).click()
 
   await expect(page).toHaveURL(/\/dashboard\/products\/bulk\/\d+$/)
   const head = main(page).getByRole('heading', { level: 1 })
@@ -113,20 +113,20 @@ test('what somebody else changed meanwhile is looked at again, and every kind of
   const ids = [one.id, other.id]
   shop.allow(/409/)
   await enter(page, shop, changeOf('badge', ids))
-  await page.getByLabel(shop.say(m.admin_product_badge), { exact: true }).fill('Festive')
-  await page.getByLabel(shop.say(m.admin_product_badge_ar), { exact: true }).fill('للعيد')
-  const send = page.getByRole('button', { name: sendName(page, shop, 2), exact: true })
+  await field(page, shop.say(m.admin_product_badge)).fill('Festive')
+  await field(page, shop.say(m.admin_product_badge_ar)).fill('للعيد')
+  const send = button(page, sendName(page, shop, 2))
   await expect(send).toBeEnabled()
   await api.products.update({ id: one.id, badge: 'Hers' }, await asOwner())
   await send.click()
   await expect(page.getByRole('alert').filter({ visible: true }).first()).toContainText(shop.say(m.admin_bulk_moved))
-  await expect(main(page).getByRole('row').filter({ hasText: one.name })).toContainText('Hers')
+  await expect(row(main(page), one.name)).toContainText('Hers')
   await send.click()
   await expect(main(page).getByText(shop.say(m.admin_bulk_undo_words, { count: 2 }), { exact: true })).toBeVisible({ timeout: 30_000 })
   expect(await recordOf(one.id)).toMatchObject({ badge: 'Festive', badge_ar: 'للعيد' })
 
   await openScreen(page, shop, changeOf('stock', ids))
-  await page.getByLabel(shop.say(m.admin_bulk_pieces), { exact: true }).fill('4')
+  await field(page, shop.say(m.admin_bulk_pieces)).fill('4')
   await send.click()
   await expect(main(page).getByText(shop.say(m.admin_bulk_undo_words, { count: 2 }), { exact: true })).toBeVisible({ timeout: 30_000 })
   expect((await recordOf(other.id)).quantity).toBe(7)
@@ -143,7 +143,7 @@ test('a preview that does not come offers another try, and nothing chosen says s
   await enter(page, shop, changeOf('state', [products[0]?.id as number]))
   await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
   await restore()
-  await page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click()
+  await button(page, shop.say(m.ui_try_again)).click()
   await expect(main(page).getByRole('checkbox').first()).toBeVisible()
   await openScreen(page, shop, '/dashboard/products/bulk/change')
   await expect(page.getByText(shop.say(m.admin_bulk_nothing_chosen), { exact: true })).toBeVisible()

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner } from './desk.ts'
 import { placeOrder } from './pages.ts'
+import { field } from './parts.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, test } from './shop.ts'
 import { api, bringCart, fillDelivery, makeCart, orderPath, typedDelivery } from './shopping.ts'
@@ -17,7 +18,7 @@ test('an order that the shop would rather take by phone', async ({ page, shop })
   await bringCart(page, await makeCart(goodsOf(piece)))
   await shop.open('/checkout')
   await fillDelivery(page, shop)
-  const phone = page.getByLabel(shop.say(m.checkout_phone), { exact: true })
+  const phone = field(page, shop.say(m.checkout_phone))
   await phone.fill(blocked)
   const place = page.getByRole('button', { name: shop.say(m.checkout_place) })
   await place.click()
@@ -30,7 +31,7 @@ test('an order that the shop would rather take by phone', async ({ page, shop })
   await expect(dialog).toBeHidden()
   await expect(phone).toHaveValue(blocked)
   for (const [label, value] of typedDelivery(shop.language).filter(([label]) => label !== m.checkout_phone)) {
-    await expect(page.getByLabel(shop.say(label), { exact: true })).toHaveValue(value)
+    await expect(field(page, shop.say(label))).toHaveValue(value)
   }
   await expect(page.getByRole('complementary')).toContainText(piece.name[shop.language])
   expect((await api.orders.page({ search: blocked }, owner)).allOrders.total).toBe(1)

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { textbox } from './parts.ts'
+import { newEmail } from './people.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
-import { allowFailures, dialogForm, failures, fieldIn, newEmail, newestCallbacks, says, spelled } from './voices.ts'
+import { allowFailures, dialogForm, failures, newestCallbacks, says, spelled } from './voices.ts'
 
 const calls = /\/api\/callback\/create$/
 
@@ -11,10 +13,10 @@ const { opener, dialogOf, popup } = dialogForm(m.callback_title, m.callback_sent
 const fieldsOf = (page: Page, shop: Shop) => {
   const dialog = dialogOf(page, shop)
   return {
-    name: fieldIn(dialog, shop.say(m.callback_name)),
-    country: fieldIn(dialog, shop.say(m.callback_country)),
-    phone: fieldIn(dialog, shop.say(m.callback_phone)),
-    email: fieldIn(dialog, shop.say(m.callback_email)),
+    name: textbox(dialog, shop.say(m.callback_name)),
+    country: textbox(dialog, shop.say(m.callback_country)),
+    phone: textbox(dialog, shop.say(m.callback_phone)),
+    email: textbox(dialog, shop.say(m.callback_email)),
     type: (name: string) => dialog.getByRole('group', { name: shop.say(m.callback_type) }).getByRole('radio', { name, exact: true }),
     send: dialog.getByRole('button', { name: shop.say(m.callback_send) }),
   }

@@ -3,13 +3,14 @@ import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { asOwner, ownName } from './desk.ts'
 import { makePlace, makeProduct, removeProduct } from './goods.ts'
+import { main } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 import { untilStill } from './quiet.ts'
 
 const colours = (count: number) => Array.from({ length: count }, (_, place) => ({ name: `Sand ${place}`, hex: `#a${place}5a7a` }))
 
-const cardOf = (page: Page, name: string): Locator => page.getByRole('main').getByRole('article').filter({ hasText: name })
+const cardOf = (page: Page, name: string): Locator => main(page).getByRole('article').filter({ hasText: name })
 
 async function heightOf(of: Locator): Promise<number> {
   return (await of.boundingBox())?.height ?? 0

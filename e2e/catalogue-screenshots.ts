@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test'
 import type { BulkRecord } from '#contract/bulk.ts'
 import type { ImportRecord } from '#contract/imports.ts'
 import { m } from '#messages'
-import { asOwner, enter, openScreen } from './desk.ts'
+import { asOwner, conflict, enter, openScreen } from './desk.ts'
 import { formOf, save } from './goods.ts'
 import { isPhone } from './orders.ts'
+import { field, main, press, textbox } from './parts.ts'
 import { theButton } from './pieces-at-hand.ts'
 import { expect, take, takeWhole, test } from './pictures.ts'
 import type { Shop } from './shop.ts'
 import { api } from './shopping.ts'
 import { buyPieces, named, scan, scanField, variantsOf } from './stock-room.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const productOf = async (slug: string) => (await api.products.get({ id: slug })).product
 
 /** Two dresses whose variants are counted one by one, some of them few and gone, with sales and costs. */
@@ -58,10 +58,10 @@ test('drafts in the list of products, and two admins at one variant', async ({ p
     .first()
     .fill('12')
   await take(page, 'dashboard-product-pieces', { at: variants })
-  await edit.getByLabel(shop.say(m.admin_product_price), { exact: true }).fill('2900')
+  await field(edit, shop.say(m.admin_product_price)).fill('2900')
   await api.products.update({ id: product.id, price: product.price + 150 }, owner)
   await save(edit, shop)
-  await expect(page.getByRole('alertdialog', { name: shop.say(m.admin_conflict), exact: true })).toBeVisible()
+  await expect(conflict(page, shop)).toBeVisible()
   await take(page, 'dashboard-product-conflict')
   await api.products.update({ id: product.id, price: product.price }, owner)
 })
@@ -94,14 +94,14 @@ test('many products at once', async ({ page, shop }) => {
   await page.getByRole('link', { name: shop.say(next), exact: true }).click()
   // A price for a time is known by its days, which are not moved to then.
   await page.route(/\/api\/product\/bulk\/preview/, (route) => route.continue())
-  const percent = page.getByLabel(shop.say(m.admin_bulk_percent), { exact: true })
+  const percent = field(page, shop.say(m.admin_bulk_percent))
   await percent.fill('25')
   await main(page)
     .getByRole('radio', { name: shop.say(m.admin_bulk_round_95), exact: true })
     .check()
   // The browser's clock stands in the past, where no price may begin.
-  await page.getByLabel(shop.say(m.admin_bulk_until), { exact: true }).fill('2098-11-30')
-  await page.getByLabel(shop.say(m.admin_bulk_from), { exact: true }).fill('2098-11-27')
+  await field(page, shop.say(m.admin_bulk_until)).fill('2098-11-30')
+  await field(page, shop.say(m.admin_bulk_from)).fill('2098-11-27')
   await takeWhole(page, 'dashboard-bulk-change')
   for (const kind of ['price', 'badge', 'subcategory', 'state', 'stock']) {
     await openScreen(page, shop, `/dashboard/products/bulk/change?kind=${kind}&ids=${id}`)
@@ -132,8 +132,8 @@ test('the stock, the moves of a variant, and what to order', async ({ page, shop
   const [variant] = await variantsOf((await productOf('dress-nour')).id)
   await openScreen(page, shop, `/dashboard/stock/${variant?.variant_id}`)
   await takeWhole(page, 'dashboard-stock-moves')
-  await page.getByRole('button', { name: shop.say(m.admin_stock_correct), exact: true }).click()
-  await page.getByRole('textbox', { name: shop.say(m.admin_correct_wanted), exact: true }).fill('4')
+  await press(page, shop.say(m.admin_stock_correct))
+  await textbox(page, shop.say(m.admin_correct_wanted)).fill('4')
   await take(page, 'dashboard-stock-correct')
   await openScreen(page, shop, '/dashboard/stock/reorder')
   await takeWhole(page, 'dashboard-stock-reorder')
@@ -148,7 +148,7 @@ test('a delivery', async ({ page, shop }) => {
   await take(page, 'dashboard-receive-empty')
   for (const at of [0, 0, 3]) await scan(page, variants[at]?.sku ?? '')
   await scan(page, (await variantsOf(tray?.id ?? 0))[0]?.sku ?? '')
-  await page.getByRole('textbox', { name: shop.say(m.admin_receive_from), exact: true }).fill('Atelier Samira')
+  await textbox(page, shop.say(m.admin_receive_from)).fill('Atelier Samira')
   await takeWhole(page, 'dashboard-receive')
   await page.getByRole('heading', { level: 1 }).click()
   await scan(page, '6221031019999')
@@ -177,7 +177,7 @@ async function countDresses(page: Page, shop: Shop): Promise<string> {
   const { size, size_ar, color, color_ar } = variants[0] ?? {}
   const words = shop.language === 'ar' ? [record.name_ar ?? record.name, color_ar ?? color, size_ar ?? size] : [record.name, color, size]
   const name = named(shop, ...words.map((word) => word ?? null))
-  await expect(page.getByRole('textbox', { name: shop.say(m.admin_count_number, { name }), exact: true })).toHaveValue('1')
+  await expect(textbox(page, shop.say(m.admin_count_number, { name }))).toHaveValue('1')
   return `/dashboard/stock/count/${count.id}`
 }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { cards, chip, chips, count, opener, openPanel, show } from './lists.ts'
+import { main } from './parts.ts'
 import { expect, test } from './shop.ts'
 
 const dresses = { en: 'Dresses', ar: 'فساتين' }
@@ -153,8 +154,7 @@ test('a category is found by its name in both languages', { tag: '@all' }, async
   const reply = await shop.open('/category/hats')
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.not_found_title))
-  await page
-    .getByRole('main')
+  await main(page)
     .getByRole('link', { name: shop.say(m.not_found_back) })
     .click()
   await expect(page).toHaveURL(shop.path('/'))

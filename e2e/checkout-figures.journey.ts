@@ -6,6 +6,7 @@ import { expectAccessible } from './accessibility.ts'
 import { asOwner } from './desk.ts'
 import { journeysPlace } from './goods.ts'
 import { newName, newPhone } from './orders.ts'
+import { button, field, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api, bringCart, fillDelivery, orderPath, recipients } from './shopping.ts'
 
@@ -48,7 +49,7 @@ const setPrice = async (id: number, to: number) => api.products.update({ id, pri
 /** Another's phone: what one orders in a day has an end. */
 async function fillIn(page: Page, shop: Shop): Promise<void> {
   await fillDelivery(page, shop)
-  await page.getByLabel(shop.say(m.checkout_phone), { exact: true }).fill(newPhone())
+  await field(page, shop.say(m.checkout_phone)).fill(newPhone())
 }
 
 const place = (page: Page, shop: Shop) => page.getByRole('button', { name: shop.say(m.checkout_place) })
@@ -86,11 +87,11 @@ test('a price that rose between looking and pressing is told, and only the next 
   await expect(row(shop.say(m.checkout_total)).locator('b')).toHaveText(shop.money(total))
   await expect(told.locator('dl > div')).toHaveCount(2)
   await expect(page).toHaveURL(shop.path('/checkout'))
-  await expect(page.getByLabel(shop.say(m.checkout_address), { exact: true })).toHaveValue(recipients[shop.language].address)
+  await expect(field(page, shop.say(m.checkout_address))).toHaveValue(recipients[shop.language].address)
   expect(await lamp.countLeft()).toBe(500)
   await expectAccessible(page)
 
-  const again = page.getByRole('button', { name: shop.say(m.checkout_place_for, { total: shop.money(total) }), exact: true })
+  const again = button(page, shop.say(m.checkout_place_for, { total: shop.money(total) }))
   await again.click()
   await expect(page).toHaveURL(orderPath)
   await expect(page.getByRole('complementary').getByText(shop.money(total)).filter({ visible: true }).first()).toBeVisible()
@@ -108,7 +109,7 @@ test('a dearer delivery is told with its city, and another city is another total
     const guestToken = await bringLamps(page, [await makeLamp(shop), 1])
     await shop.open('/checkout')
     await fillIn(page, shop)
-    await page.getByLabel(shop.say(m.checkout_city), { exact: true }).selectOption(city)
+    await field(page, shop.say(m.checkout_city)).selectOption(city)
     await api.areas.update({ id: area.id, price: 55 }, owner)
     await place(page, shop).click()
     const told = page.getByRole('status').filter({ hasText: shop.say(m.checkout_changed) })
@@ -118,10 +119,10 @@ test('a dearer delivery is told with its city, and another city is another total
     const total = price - discount + 55
     await expect(page.getByRole('complementary').getByText(shop.money(total)).first()).toBeAttached()
 
-    await page.getByLabel(shop.say(m.checkout_city), { exact: true }).selectOption(recipients[shop.language].city)
+    await field(page, shop.say(m.checkout_city)).selectOption(recipients[shop.language].city)
     await expect(told).toBeHidden()
     await expect(place(page, shop)).toHaveText(shop.say(m.checkout_place))
-    await page.getByLabel(shop.say(m.checkout_city), { exact: true }).selectOption(city)
+    await field(page, shop.say(m.checkout_city)).selectOption(city)
     await place(page, shop).click()
     await expect(page).toHaveURL(orderPath)
     await expect(page.getByRole('complementary').getByText(shop.money(total)).first()).toBeAttached()
@@ -147,7 +148,7 @@ test('who wants more pieces than one order takes is told so at once, and whom to
   await alert.getByRole('button', { name: shop.say(m.checkout_change_cart) }).click()
   const panel = page.getByRole('dialog', { name: shop.say(m.cart_title) })
   await panel.getByRole('button', { name: shop.say(m.cart_remove_name, { name: other.name }) }).click()
-  await panel.getByRole('button', { name: shop.say(m.ui_close), exact: true }).click()
+  await press(panel, shop.say(m.ui_close))
   await expect(alert).toHaveCount(0)
   await place(page, shop).click()
   await expect(page).toHaveURL(orderPath)
@@ -162,7 +163,7 @@ test('a phone that has ordered as much as a day takes is told so', { tag: '@all'
   await bringLamps(page, [lamp, 2])
   await shop.open('/checkout')
   await fillDelivery(page, shop)
-  await page.getByLabel(shop.say(m.checkout_phone), { exact: true }).fill(phone)
+  await field(page, shop.say(m.checkout_phone)).fill(phone)
   const alert = page.getByRole('alert')
   await expect(alert).toHaveCount(0)
   await place(page, shop).click()

@@ -2,8 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { m } from '#messages'
-import { asOwner, enter, expectPopup, openScreen, ownName } from './desk.ts'
-import { formOf, journeysPlace, listOf, recordOf, removeProduct, save, tile } from './goods.ts'
+import { asOwner, enter, openScreen, ownName } from './desk.ts'
+import { formOf, journeysPlace, listOf, recordOf, removeProduct, save, saved, tile } from './goods.ts'
+import { field, main, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api, fillDelivery, orderPath } from './shopping.ts'
 
@@ -114,13 +115,13 @@ test('the owner says under each picture which colour it shows', { tag: '@all' },
   await enter(page, shop, listOf(coat.name))
   await openScreen(page, shop, `/dashboard/products/${coat.id}/edit`)
   const edit = formOf(page, shop, 'edit')
-  const colour = (number: number) => tile(edit, shop, number).getByLabel(shop.say(m.admin_picture_colour, { number }), { exact: true })
+  const colour = (number: number) => field(tile(edit, shop, number), shop.say(m.admin_picture_colour, { number }))
   await expect(colour(2)).toHaveValue('')
   const names = shop.language === 'ar' ? [clay.name_ar, oat.name_ar] : [clay.name, oat.name]
   await expect(colour(2).getByRole('option')).toHaveText([shop.say(m.admin_picture_colour_all), ...names])
   await colour(2).selectOption('Oat')
   await save(edit, shop)
-  await expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
+  await saved(page, shop)
   expect((await recordOf(coat.id)).pictures).toMatchObject([{ color: null }, { color: 'Oat', color_id: coat.oat }])
   await removeProduct(coat.id)
 })
@@ -135,12 +136,12 @@ test('on a phone the buy bar asks for the size, and adds it', { tag: '@all' }, a
   ]
   const coat = await makeCoat({ sizes: ['S', 'M'], stock })
   await shop.open(`/productdetails/${coat.slug}`)
-  await page.getByRole('button', { name: shop.say(m.product_choose_size), exact: true }).click()
+  await press(page, shop.say(m.product_choose_size))
   const sheet = page.getByRole('dialog', { name: shop.say(m.product_choose_size) })
   await swatch(sheet, shop, oat).locator('..').click()
   const reason = shop.say(m.product_sold_out_in, { colour: shop.language === 'ar' ? oat.name_ar : oat.name })
   await expect(sheet.getByRole('button', { name: shop.say(m.ui_unavailable, { option: 'S', reason }) })).toBeDisabled()
-  await sheet.getByRole('button', { name: 'M', exact: true }).click()
+  await press(sheet, 'M')
   const panel = page.getByRole('dialog', { name: shop.specified('My Cart', m.cart_title) })
   await expect(panel.getByRole('listitem').filter({ hasText: coat.name })).toContainText('M')
   await page.goBack()
@@ -151,8 +152,7 @@ test('on a phone the buy bar asks for the size, and adds it', { tag: '@all' }, a
 
 test('a colour that no picture shows says so beside the pictures of another', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/productdetails/set-mariam')
-  const colours = page
-    .getByRole('main')
+  const colours = main(page)
     .getByRole('group', { name: new RegExp(`^${shop.say(m.product_colour)}`) })
     .getByRole('radio')
   const name = (await colours.nth(1).getAttribute('aria-label')) ?? ''

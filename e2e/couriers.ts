@@ -1,5 +1,3 @@
-/** A courier of a journey's own, what it carries, and the scanner that it is handed over with. */
-import type { Page } from '@playwright/test'
 import { asOwner, ownName } from './desk.ts'
 import { placeOwnOrder } from './orders.ts'
 import { test } from './shop.ts'
@@ -56,12 +54,6 @@ export async function confirmedOrders({ city }: OwnCourier, count: number) {
     orders.push(order)
   }
   return orders
-}
-
-/** As a scanner does that pretends to be a keyboard: all of a code at once, and Enter. */
-export async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
 }
 
 /** A text inside another, whichever way it is written: its message sets it apart. */

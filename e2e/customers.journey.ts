@@ -4,14 +4,15 @@ import type { CancelReason } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, expectFailure, expectPopup, failCalls, openScreen } from './desk.ts'
+import { asOwner, conflict, enter, expectFailure, expectPopup, failCalls, openScreen } from './desk.ts'
 import { isPhone, newName, newPhone, type Placed, placeOwnOrder } from './orders.ts'
+import { button, field, press, row } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 const pageOf = (phone: string) => `/dashboard/customers/${phone}`
 const listOf = (words: string, more = '') => `/dashboard/customers?search=${encodeURIComponent(words)}${more}`
-const rowOf = (page: Page, phone: string): Locator => page.getByRole('main').getByRole('row').filter({ hasText: phone })
+const rowOf = (page: Page, phone: string): Locator => row(page.getByRole('main'), phone)
 const readCustomer = async (phone: string) => (await api.customers.record({ phone }, await asOwner())).customer
 
 /** Orders of one phone, each of which came to this. */
@@ -29,8 +30,8 @@ async function orderedBy(endings: [OrderStatus, CancelReason?][], firstName = ne
 /** The form beside the orders. */
 const formOf = (page: Page, shop: Shop) => ({
   mark: (label: typeof m.admin_customer_trusted) => page.getByRole('radio', { name: shop.say(label), exact: true }),
-  note: page.getByLabel(shop.say(m.admin_customer_note), { exact: true }),
-  save: page.getByRole('button', { name: shop.say(m.admin_customer_save), exact: true }),
+  note: field(page, shop.say(m.admin_customer_note)),
+  save: button(page, shop.say(m.admin_customer_save)),
 })
 
 const saved = (page: Page, shop: Shop) => expectPopup(page, shop.specified('customer updated successfully', m.admin_customer_updated))
@@ -178,7 +179,7 @@ test('two people at one customer: what differs stands side by side, and one of t
   await form.note.fill('Always at home')
   await api.customers.update({ phone, mark: 'blocked', note: 'Never opens', version: 0 }, owner)
   await form.save.click()
-  const dialog = page.getByRole('alertdialog', { name: shop.say(m.admin_conflict), exact: true })
+  const dialog = conflict(page, shop)
   const mark = dialog.getByRole('group', { name: shop.say(m.admin_customers_mark), exact: true })
   await expect(mark).toContainText(shop.say(m.admin_customer_blocked))
   await expect(mark).toContainText(shop.say(m.admin_customer_trusted))
@@ -189,7 +190,7 @@ test('two people at one customer: what differs stands side by side, and one of t
   await expect(form.save).toBeFocused()
   await form.save.click()
   await mark.getByRole('radio').first().check()
-  await dialog.getByRole('button', { name: shop.say(m.admin_conflict_save), exact: true }).click()
+  await press(dialog, shop.say(m.admin_conflict_save))
   await saved(page, shop)
   expect(await readCustomer(phone)).toMatchObject({ mark: 'blocked', note: 'Always at home' })
   await expect(form.mark(m.admin_customer_blocked)).toBeChecked()
@@ -219,7 +220,7 @@ test('what is typed is not left without a word, and a phone that nobody ordered 
     .getByRole('link')
     .click()
   const unsaved = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
-  await unsaved.getByRole('button', { name: shop.say(m.admin_unsaved_stay), exact: true }).click()
+  await press(unsaved, shop.say(m.admin_unsaved_stay))
   await expect(form.note).toHaveValue('Two bells')
   await form.save.click()
   await saved(page, shop)
@@ -234,7 +235,7 @@ test('what is typed is not left without a word, and a phone that nobody ordered 
 for (const way of ['refused', 'unanswered'] as const) {
   test(`customers that are ${way}: told, tried again, nothing lost`, { tag: '@all' }, async ({ page, shop }) => {
     const { phone } = await orderedBy([['pending']])
-    const again = () => page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true })
+    const again = () => button(page, shop.say(m.ui_try_again))
     const list = /\/api\/customers\/all/
     let restore = await failCalls(page, shop, list, way)
     await enter(page, shop, listOf(phone))

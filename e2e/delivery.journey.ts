@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
 import { asOwner } from './desk.ts'
+import { field } from './parts.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, test, untilHydrated } from './shop.ts'
 import { api, bringCart, makeCart } from './shopping.ts'
@@ -13,7 +14,7 @@ test('delivery is priced and dated for a city, which checkout knows as well', { 
   await bringCart(page, await makeCart(goodsOf(plainPiece())))
   await shop.open('/productdetails/vase-nile')
   const main = page.getByRole('main')
-  const city = main.getByLabel(shop.say(m.product_delivery_city), { exact: true })
+  const city = field(main, shop.say(m.product_delivery_city))
   const between = (egp: number, first = '26', last = '30') => {
     const month = { en: 'Nov', ar: 'نوفمبر' }[language]
     const [from, to] = [`${first} ${month}`, last === '1' ? `1 ${{ en: 'Dec', ar: 'ديسمبر' }[language]}` : `${last} ${month}`]
@@ -41,7 +42,7 @@ test('delivery is priced and dated for a city, which checkout knows as well', { 
   await expectAccessible(page)
 
   await shop.open('/checkout')
-  const checkoutCity = page.getByLabel(shop.say(m.checkout_city), { exact: true })
+  const checkoutCity = field(page, shop.say(m.checkout_city))
   await expect(checkoutCity.locator('option:checked')).toHaveText({ en: 'Giza', ar: 'الجيزة' }[language])
   await checkoutCity.selectOption({ en: 'Aswan', ar: 'أسوان' }[language])
   await shop.open('/productdetails/vase-nile')
@@ -58,7 +59,7 @@ test('a day on which the shop is closed is not promised', async ({ page, shop })
   try {
     await shop.open('/productdetails/vase-nile')
     const main = page.getByRole('main')
-    await main.getByLabel(shop.say(m.product_delivery_city), { exact: true }).selectOption({ en: 'Giza', ar: 'الجيزة' }[shop.language])
+    await field(main, shop.say(m.product_delivery_city)).selectOption({ en: 'Giza', ar: 'الجيزة' }[shop.language])
     const month = { en: 'Sept', ar: 'سبتمبر' }[shop.language]
     const promised = { price: shop.money(65), from: `12 ${month}`, to: `16 ${month}` }
     await expect(main.getByText(shop.say(m.product_delivery_between, promised), { exact: true })).toBeVisible()
@@ -77,7 +78,7 @@ test('a city that was chosen before the page is hydrated counts', { tag: '@all' 
     await route.continue()
   })
   await page.goto(shop.path('/productdetails/vase-nile'), { waitUntil: 'commit' })
-  const city = page.getByRole('main').getByLabel(shop.say(m.product_delivery_city), { exact: true })
+  const city = field(page.getByRole('main'), shop.say(m.product_delivery_city))
   await city.selectOption({ index: 3 })
   const chosen = await city.inputValue()
   letGo()

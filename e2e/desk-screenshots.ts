@@ -1,9 +1,10 @@
 /** Not a journey: the dashboard's part of what `npm run screenshots` takes. */
 import { m } from '#messages'
-import { asOwner, confirmation, enter, failCalls, openScreen, screens, thinkAgain, yes } from './desk.ts'
+import { asOwner, confirmation, conflict, enter, failCalls, openScreen, screens, thinkAgain, yes } from './desk.ts'
 import { formOf, save } from './goods.ts'
 import { holdUp } from './hold-up.ts'
 import { isPhone, orderPath, placeOwnOrder, statusEditor } from './orders.ts'
+import { field, press } from './parts.ts'
 import { bringSession, logInAdmin } from './people.ts'
 import { expect, take, takeWhole, test } from './pictures.ts'
 import { plainPiece } from './pieces.ts'
@@ -85,7 +86,7 @@ test('an order, its slip, and what is not left behind', async ({ page, shop }) =
     .click()
   await expect(page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })).toBeVisible()
   await take(page, 'dashboard-unsaved')
-  await page.getByRole('button', { name: shop.say(m.admin_unsaved_stay), exact: true }).click()
+  await press(page, shop.say(m.admin_unsaved_stay))
   await openScreen(page, shop, `${path}/slip`)
   await takeWhole(page, 'dashboard-order-slip')
 })
@@ -93,8 +94,8 @@ test('an order, its slip, and what is not left behind', async ({ page, shop }) =
 test('several orders at once', async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/orders')
   if (isPhone()) {
-    await page.getByRole('button', { name: shop.say(m.admin_orders_select), exact: true }).click()
-    await page.getByRole('button', { name: shop.say(m.admin_orders_select_all), exact: true }).click()
+    await press(page, shop.say(m.admin_orders_select))
+    await press(page, shop.say(m.admin_orders_select_all))
   } else await page.getByRole('checkbox', { name: shop.say(m.admin_orders_select_page) }).check()
   await take(page, 'dashboard-orders-marked')
   await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
@@ -104,7 +105,7 @@ test('several orders at once', async ({ page, shop }) => {
 
 test('finding an order', async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/area')
-  await page.getByRole('button', { name: shop.say(m.admin_search), exact: true }).click()
+  await press(page, shop.say(m.admin_search))
   const finder = page.getByRole('dialog')
   await take(page, 'dashboard-find')
   await finder.getByRole('combobox').fill('Hegazy')
@@ -132,7 +133,7 @@ test('removing, a failure, and a form that is wrong', async ({ page, shop }) => 
   await expect(page.getByRole('alertdialog', { name: shop.specified('Oops...', m.admin_oops) })).toBeVisible()
   await take(page, 'dashboard-failed')
   await openScreen(page, shop, '/dashboard/area/add')
-  await page.getByRole('button', { name: shop.say(m.admin_area_save), exact: true }).click()
+  await press(page, shop.say(m.admin_area_save))
   await expect(page.getByRole('alert').first()).toBeVisible()
   await take(page, 'dashboard-area-wrong')
   await openScreen(page, shop, '/dashboard/area?search=zzzzqq')
@@ -165,10 +166,10 @@ test('two admins at one product', async ({ page, shop }) => {
   const { product } = await api.products.get({ id: 'candle-pillar' })
   await enter(page, shop, `/dashboard/products/${product.id}/edit`)
   const edit = formOf(page, shop, 'edit')
-  await edit.getByLabel(shop.say(m.admin_product_price), { exact: true }).fill('1600')
+  await field(edit, shop.say(m.admin_product_price)).fill('1600')
   await api.products.update({ id: product.id, price: 1500 }, await asOwner())
   await save(edit, shop)
-  await expect(page.getByRole('alertdialog', { name: shop.say(m.admin_conflict), exact: true })).toBeVisible()
+  await expect(conflict(page, shop)).toBeVisible()
   await take(page, 'dashboard-conflict')
 })
 
@@ -179,10 +180,10 @@ test('signing in again in place', async ({ page, shop }) => {
   const session = await logInAdmin()
   await bringSession(page, session)
   await openScreen(page, shop, '/dashboard/area/add')
-  await page.getByRole('dialog').getByLabel(shop.say(m.admin_area_city), { exact: true }).fill('Siwa')
-  await page.getByRole('dialog').getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('65')
+  await field(page.getByRole('dialog'), shop.say(m.admin_area_city)).fill('Siwa')
+  await field(page.getByRole('dialog'), shop.say(m.admin_area_price)).fill('65')
   await api.accounts.logout({}, { token: session.token })
-  await page.getByRole('button', { name: shop.say(m.admin_area_save), exact: true }).click()
+  await press(page, shop.say(m.admin_area_save))
   await expect(page.getByRole('alertdialog', { name: shop.say(m.admin_signed_out) })).toBeVisible()
   await take(page, 'dashboard-signed-out')
 })

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { screenNames, screenPath, screens as dashboard } from '#web/dashboard/screens.ts'
+import { button, main, press } from './parts.ts'
 import { bringSession, logInAdmin } from './people.ts'
 import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -23,7 +24,7 @@ export async function enter(page: Page, shop: Shop, path: string): Promise<void>
 /** Goes to another screen by its address, as who is inside already. */
 export async function openScreen(page: Page, shop: Shop, path: string): Promise<void> {
   await shop.open(path)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   // Keys are heard by then.
   await untilStill(page)
 }
@@ -62,7 +63,7 @@ export const confirmation = (page: Page, shop: Shop): Locator =>
   page.getByRole('alertdialog', { name: shop.specified('Are you sure?', m.admin_confirm_title) })
 
 export const yes = (page: Page, shop: Shop): Locator =>
-  confirmation(page, shop).getByRole('button', { name: shop.specified('Yes, delete it!', m.admin_confirm_action), exact: true })
+  button(confirmation(page, shop), shop.specified('Yes, delete it!', m.admin_confirm_action))
 
 /** Says no to it by the keyboard. What is not open yet hears no key. */
 export async function thinkAgain(page: Page, shop: Shop): Promise<void> {
@@ -75,12 +76,25 @@ export async function thinkAgain(page: Page, shop: Shop): Promise<void> {
 export async function expectFailure(page: Page, shop: Shop, title: string, text: string): Promise<void> {
   const failure = page.getByRole('alertdialog', { name: title })
   await expect(failure.getByText(text, { exact: true })).toBeVisible()
-  await failure.getByRole('button', { name: shop.say(m.admin_ok), exact: true }).click()
+  await press(failure, shop.say(m.admin_ok))
   await expect(failure).toBeHidden()
   // A press in the same moment counts for the failure's own entry in the address, and not for what is under it.
   await expect(page).not.toHaveURL(/#failure$/)
   await untilStill(page)
 }
+
+export const wrong = (shop: Shop): string => shop.specified('Something went wrong!', m.admin_something_wrong)
+
+export const oops = (page: Page, shop: Shop, text = wrong(shop)): Promise<void> =>
+  expectFailure(page, shop, shop.specified('Oops...', m.admin_oops), text)
+
+/** What somebody else has changed meanwhile, and what to do about it. */
+export const conflict = (page: Page, shop: Shop): Locator =>
+  page.getByRole('alertdialog', { name: shop.say(m.admin_conflict), exact: true })
+
+/** What a record is called in the journey's language. */
+export const nameIn = ({ language }: Shop, { name, name_ar }: { name: string; name_ar: string | null }): string =>
+  (language === 'ar' && name_ar) || name
 
 /** The ways in which a call fails: refused with 500, and not answered at all. The screen is allowed to complain of them. */
 export async function failCalls(

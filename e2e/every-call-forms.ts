@@ -4,11 +4,12 @@ import { withoutMarks } from '#contract/isolated.ts'
 import { m } from '#messages'
 import type { Row, Way } from './every-call.ts'
 import { addresses, placeOrder, tokenIn } from './pages.ts'
+import { field, main, textbox } from './parts.ts'
 import { bringSession, makeUser, newEmail, password } from './people.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, type Shop } from './shop.ts'
 import { api, bringCart, fillDelivery, makeCart, orderPath, phone, typedDelivery } from './shopping.ts'
-import { dialogForm, fieldIn } from './voices.ts'
+import { dialogForm } from './voices.ts'
 
 /** A field and what is typed into it. */
 type Typed = [field: Locator, text: string][]
@@ -50,13 +51,13 @@ const messageSays = (shop: Shop): Record<Way, string> => ({
   'never answers': shop.say(m.form_no_response),
 })
 
-const labelled = (place: Page | Locator, shop: Shop, message: () => string) => place.getByLabel(shop.say(message), { exact: true })
+const labelled = (place: Page | Locator, shop: Shop, message: () => string) => field(place, shop.say(message))
 
 /** A form of accounts on a page of its own. */
 const door = (page: Page, shop: Shop, button: string) => ({
   field: (message: () => string) => labelled(page, shop, message),
   send: page.getByRole('button', { name: button, exact: true }),
-  alert: page.getByRole('main').getByRole('alert'),
+  alert: main(page).getByRole('alert'),
   says: accountSays(shop),
 })
 
@@ -160,17 +161,17 @@ export const forms = {
   callbacks: {
     create: ({ page, shop }) =>
       ofFooter({ page, shop }, { title: m.callback_title, send: m.callback_send, sent: m.callback_sent }, (dialog) => [
-        [fieldIn(dialog, shop.say(m.callback_country)), 'Egypt'],
-        [fieldIn(dialog, shop.say(m.callback_phone)), phone],
-        [fieldIn(dialog, shop.say(m.callback_email)), newEmail()],
+        [textbox(dialog, shop.say(m.callback_country)), 'Egypt'],
+        [textbox(dialog, shop.say(m.callback_phone)), phone],
+        [textbox(dialog, shop.say(m.callback_email)), newEmail()],
       ]),
   },
   questions: {
     create: ({ page, shop }) =>
       ofFooter({ page, shop }, { title: m.question_title, send: m.question_send, sent: m.question_sent }, (dialog) => [
-        [fieldIn(dialog, shop.say(m.question_message)), 'Is it lined?'],
-        [fieldIn(dialog, shop.say(m.question_phone)), phone],
-        [fieldIn(dialog, shop.say(m.question_email)), newEmail()],
+        [textbox(dialog, shop.say(m.question_message)), 'Is it lined?'],
+        [textbox(dialog, shop.say(m.question_phone)), phone],
+        [textbox(dialog, shop.say(m.question_email)), newEmail()],
       ]),
   },
   reviews: {
@@ -178,8 +179,8 @@ export const forms = {
       await shop.open('/productdetails/bowl-tarq')
       const place = page.getByRole('region', { name: shop.say(m.product_reviews), exact: true })
       const typed: Typed = [
-        [fieldIn(place, shop.say(m.review_name)), 'Mona'],
-        [fieldIn(place, shop.say(m.review_text)), 'Soft, and true to size.'],
+        [textbox(place, shop.say(m.review_name)), 'Mona'],
+        [textbox(place, shop.say(m.review_text)), 'Soft, and true to size.'],
       ]
       return form({
         ...{ typed, alert: place.getByRole('alert'), says: messageSays(shop) },
@@ -208,7 +209,7 @@ export const forms = {
           [labelled(page, shop, m.track_number), order.number],
           [labelled(page, shop, m.track_phone), order.phone],
         ],
-        ...{ alert: page.getByRole('main').getByRole('alert'), says: messageSays(shop) },
+        ...{ alert: main(page).getByRole('alert'), says: messageSays(shop) },
         send: page.getByRole('button', { name: shop.say(m.track_show) }),
         taken: () => expect(page).toHaveURL(orderPath),
       })

@@ -3,11 +3,12 @@ import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { failedIn, type Row, type Steps } from './every-call.ts'
 import { opener, panelOf } from './lists.ts'
+import { field, main, press } from './parts.ts'
 import { dressedPiece, goodsOf, plainPiece } from './pieces.ts'
 import { expect, type Shop } from './shop.ts'
 import { bringCart, makeCart } from './shopping.ts'
 
-const articles = (page: Page) => page.getByRole('main').getByRole('article')
+const articles = (page: Page) => main(page).getByRole('article')
 
 const goHome = (page: Page, shop: Shop) =>
   page
@@ -20,7 +21,7 @@ const goHome = (page: Page, shop: Shop) =>
  * that stands stays, and a notice offers the same (offline.journey.ts).
  */
 function wholePage(page: Page, shop: Shop, act: () => Promise<unknown>, arrived: () => Promise<void>): Steps {
-  const { alert, retry } = failedIn(page.getByRole('main'), shop)
+  const { alert, retry } = failedIn(main(page), shop)
   const notice = page.getByRole('status').filter({ hasText: shop.say(m.ui_no_response) })
   return {
     act,
@@ -93,13 +94,13 @@ export const reading = {
     estimate: async ({ page, shop }) => {
       await bringCart(page, await makeCart(goodsOf(plainPiece())))
       await shop.open('/cart')
-      const checkOut = page.getByRole('main').getByRole('link', { name: shop.say(m.cart_checkout), exact: true })
-      const arrived = () => expect(page.getByLabel(shop.say(m.checkout_first_name), { exact: true })).toBeVisible()
+      const checkOut = main(page).getByRole('link', { name: shop.say(m.cart_checkout), exact: true })
+      const arrived = () => expect(field(page, shop.say(m.checkout_first_name))).toBeVisible()
       return wholePage(page, shop, () => checkOut.click(), arrived)
     },
   },
   categories: {
-    onHome: homeWithout((page) => page.getByRole('main').getByRole('tablist')),
+    onHome: homeWithout((page) => main(page).getByRole('tablist')),
     list: { onServer: 'Only the frame of the page asks for it, which comes with the document and is never asked for again.' },
   },
   home: {
@@ -119,7 +120,7 @@ export const reading = {
     preview: { onServer: 'No link of the shop leads to a preview: it comes with the document, by its address alone.' },
     list: async ({ page, shop }) => {
       await shop.open('/')
-      const whole = page.getByRole('main').getByRole('link', { name: shop.say(m.home_whole_collection) })
+      const whole = main(page).getByRole('link', { name: shop.say(m.home_whole_collection) })
       return wholePage(
         page,
         shop,
@@ -164,11 +165,7 @@ export const reading = {
       const dialog = page.getByRole('dialog', { name: shop.say(m.size_guide), exact: true })
       const { alert, retry } = failedIn(dialog, shop)
       return {
-        act: () =>
-          page
-            .getByRole('main')
-            .getByRole('button', { name: shop.say(m.size_guide), exact: true })
-            .click(),
+        act: () => press(main(page), shop.say(m.size_guide)),
         told: () => [alert, shop.say(m.ui_failed)],
         again: async () => {
           await retry()

@@ -10,13 +10,13 @@ import { readCsv, readXlsx } from '../test/files/sheets.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import { placeOwnOrder } from './orders.ts'
+import { button, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 type List = typeof m.admin_orders
 
-const opener = (page: Page, shop: Shop, list: List): Locator =>
-  page.getByRole('button', { name: shop.say(m.admin_export_of, { name: shop.say(list) }), exact: true })
+const opener = (page: Page, shop: Shop, list: List): Locator => button(page, shop.say(m.admin_export_of, { name: shop.say(list) }))
 
 /** Chooses a format and answers the file that comes. */
 async function save(
@@ -29,7 +29,7 @@ async function save(
   const [download, asked] = await Promise.all([
     page.waitForEvent('download'),
     page.waitForRequest(/\/api\/export\//),
-    page.getByRole('button', { name: shop.say(format), exact: true }).click(),
+    press(page, shop.say(format)),
   ])
   return { download, asked }
 }
@@ -85,14 +85,11 @@ for (const way of ['refused', 'unanswered'] as const) {
     await enter(page, shop, '/dashboard/products?search=candle-twist')
     const letThrough = await failCalls(page, shop, /\/api\/export\//, way)
     await opener(page, shop, m.admin_products).click()
-    await page.getByRole('button', { name: shop.say(m.admin_export_csv), exact: true }).click()
+    await press(page, shop.say(m.admin_export_csv))
     const failure = page.getByRole('alertdialog', { name: shop.say(m.admin_export_failed, { name: shop.say(m.admin_products) }) })
     await expect(failure.getByText(shop.say(way === 'refused' ? m.ui_went_wrong : m.ui_no_response), { exact: true })).toBeVisible()
     await letThrough()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      failure.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click(),
-    ])
+    const [download] = await Promise.all([page.waitForEvent('download'), press(failure, shop.say(m.ui_try_again))])
     await expect(failure).toBeHidden()
     expect((await bytesOf(download)).toString()).toContain('candle-twist')
   })
@@ -107,8 +104,8 @@ test('a file on its way is stopped, and nothing is saved', async ({ page, shop }
   // It never ends by itself.
   await page.route(/\/api\/export\//, () => {})
   await opener(page, shop, m.admin_customers).click()
-  await page.getByRole('button', { name: shop.say(m.admin_export_xlsx), exact: true }).click()
-  const stop = page.getByRole('button', { name: shop.say(m.admin_export_stop), exact: true })
+  await press(page, shop.say(m.admin_export_xlsx))
+  const stop = button(page, shop.say(m.admin_export_stop))
   await expect(stop).toBeFocused()
   await stop.click()
   await expect(opener(page, shop, m.admin_customers)).toBeFocused()

@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { noAnswer } from './answers.ts'
+import { field, main } from './parts.ts'
 import { countedPiece, goodsOf, plainPiece, rarePiece } from './pieces.ts'
 import { untilSent } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -10,7 +12,7 @@ import { bringCart, buyElsewhere, countLeft, fillDelivery, type Goods, makeCart,
 const failures = {
   'answers 500': (route: Route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"An error occurred","code":"internal"}' }),
-  'does not answer': (route: Route) => route.abort('connectionfailed'),
+  'does not answer': noAnswer,
 } as const
 type Failure = (typeof failures)[keyof typeof failures]
 
@@ -22,7 +24,7 @@ const provoke = (shop: Shop) => {
 
 const home = (page: Page, shop: Shop) =>
   page.getByRole('navigation', { name: shop.say(m.category_breadcrumb) }).getByRole('link', { name: shop.say(m.header_home) })
-const retry = (page: Page, shop: Shop) => page.getByRole('main').getByRole('button', { name: shop.say(m.ui_try_again) })
+const retry = (page: Page, shop: Shop) => main(page).getByRole('button', { name: shop.say(m.ui_try_again) })
 
 for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
   test(`a part of the home page that ${how} empties only itself`, { tag: '@all' }, async ({ page, shop }) => {
@@ -58,7 +60,7 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
       .getByRole('contentinfo')
       .getByRole('link', { name: { en: 'Coats', ar: 'معاطف' }[shop.language] })
       .click()
-    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await expect(main(page).getByRole('alert')).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await expectAccessible(page)
     await page.unroute(calls)
@@ -76,11 +78,11 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
     await bringCart(page, await makeCart(goodsOf(piece)))
     await page.route(calls, fail)
     await shop.open('/cart')
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(refusal)
+    await expect(main(page).getByRole('alert')).toContainText(refusal)
     if (fail === failures['answers 500']) await expectAccessible(page)
     await page.unroute(calls)
     await retry(page, shop).click()
-    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+    const line = main(page).getByRole('listitem').filter({ hasText: name })
     await expect(line).toBeVisible()
 
     await page.route(calls, fail)
@@ -103,7 +105,7 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
     await page.route(calls, fail)
     const add = page.getByRole('button', { name: shop.say(m.product_add_to_cart) }).first()
     await add.click()
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(refusal)
+    await expect(main(page).getByRole('alert')).toHaveText(refusal)
     await page.unroute(calls)
     await add.click()
     await expect(page.getByRole('dialog', { name: shop.say(m.cart_title) })).toBeVisible()
@@ -124,7 +126,7 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
     await dialog.getByRole('button', { name: shop.say(m.checkout_failed_back) }).click()
     await expect(dialog).toBeHidden()
     for (const [label, value] of typedDelivery(shop.language)) {
-      await expect(page.getByLabel(shop.say(label), { exact: true })).toHaveValue(value)
+      await expect(field(page, shop.say(label))).toHaveValue(value)
     }
     await page.unroute(calls)
     await place.click()
@@ -166,7 +168,7 @@ test('an order on its way cannot be placed again', { tag: '@all' }, async ({ pag
   await expect(sending).toHaveAttribute('aria-busy', 'true')
   await sending.click({ force: true })
   await sending.press('Enter')
-  await page.getByLabel(shop.say(m.checkout_first_name), { exact: true }).press('Enter')
+  await field(page, shop.say(m.checkout_first_name)).press('Enter')
   await untilSent(page)
   expect(waiting).toHaveLength(1)
   await waiting[0]?.continue()
@@ -242,5 +244,5 @@ test('what ran out meanwhile is named, with what is left @all', async ({ page, s
   await expect(panel).not.toContainText(shop.say(m.cart_line_short, { left }))
   await panel.getByRole('button', { name: shop.say(m.ui_close) }).click()
   await expect(alert).toHaveCount(0)
-  await expect(page.getByLabel(shop.say(m.checkout_first_name), { exact: true })).toHaveValue(recipients[shop.language].firstName)
+  await expect(field(page, shop.say(m.checkout_first_name))).toHaveValue(recipients[shop.language].firstName)
 })

@@ -1,6 +1,8 @@
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { answer500 } from './answers.ts'
 import { cards, chip, chips, count, opener, openPanel, panelOf, show } from './lists.ts'
+import { main, press } from './parts.ts'
 import { expect, test } from './shop.ts'
 
 const clay = { en: 'Clay', ar: 'طيني' }
@@ -65,7 +67,7 @@ test('colours go by the names of the page, and stay when its language changes', 
     .first()
     .click()
   await expect(page).toHaveURL(other === 'ar' ? /\/ar\/shop\?color=Clay$/ : /[^r]\/shop\?color=Clay$/)
-  await expect(page.getByRole('main').getByText(clay[other], { exact: true }).first()).toBeVisible()
+  await expect(main(page).getByText(clay[other], { exact: true }).first()).toBeVisible()
   await expect(cards(page)).toHaveCount(2)
 
   // An address may say it in Arabic.
@@ -88,7 +90,7 @@ test('nothing found says so, and every filter goes at once', { tag: '@all' }, as
 
   const panel = await openPanel(page, shop)
   await expect(panel.getByRole('checkbox', { name: 'XXL', exact: true })).toBeChecked()
-  await panel.getByRole('button', { name: shop.say(m.filter_clear), exact: true }).click()
+  await press(panel, shop.say(m.filter_clear))
   await show(panel, shop, 5).click()
   await expect(chips(page, shop)).toBeHidden()
   await expect(cards(page)).toHaveCount(5)
@@ -105,7 +107,7 @@ test('prices are judged where they are typed', { tag: '@all' }, async ({ page, s
   await expectAccessible(page)
   await from.fill('900')
   await expect(from).not.toHaveAttribute('aria-invalid')
-  await panel.getByRole('button', { name: shop.say(m.filter_show_some), exact: true }).click()
+  await press(panel, shop.say(m.filter_show_some))
   await expect(to).toBeFocused()
   await expect(to).toHaveAccessibleDescription(shop.say(m.filter_price_order))
   await to.fill('١٬٢٠٠')
@@ -185,7 +187,7 @@ test('sizes and colours that do not come can be asked for again', { tag: '@all' 
   shop.allow(/500/)
   shop.allow(/console error: .*Refusal/)
   const calls = /\/api\/products\/filters/
-  await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: 'An error occurred', code: 'internal' } }))
+  await page.route(calls, answer500)
   await shop.open('/category/dresses')
   await opener(page, shop).click()
   const panel = panelOf(page, shop)
@@ -225,12 +227,11 @@ test('a list that fails is tried again with its filters', { tag: '@all' }, async
   shop.allow(/console error: (Refusal|.*ErrorResponse)/)
   const calls = /\/api\/products\/category\//
   await shop.open('/category/dresses')
-  await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: 'An error occurred', code: 'internal' } }))
+  await page.route(calls, answer500)
   await page.getByRole('combobox', { name: shop.say(m.filter_sort) }).selectOption('price_desc')
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(main(page).getByRole('alert')).toBeVisible()
   await page.unroute(calls)
-  await page
-    .getByRole('main')
+  await main(page)
     .getByRole('button', { name: shop.say(m.ui_try_again) })
     .click()
   await expect(page).toHaveURL(/\?sort=price_desc$/)
@@ -349,8 +350,7 @@ test('the sale is a place of its own, and so is decor', { tag: '@all' }, async (
   await shop.open('/')
   const tiles = page.getByRole('list', { name: shop.say(m.home_categories) }).getByRole('link')
   await expect(tiles.first()).toBeVisible()
-  await page
-    .getByRole('main')
+  await main(page)
     .getByRole('link', { name: { en: 'All decor', ar: 'كل الديكور' }[shop.language] })
     .click()
   await expect(page).toHaveURL(new RegExp(`${shop.path('/decor')}$`))

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { holdUp } from './hold-up.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
+import { button, main } from './parts.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { bringCart, makeCart } from './shopping.ts'
@@ -62,7 +63,7 @@ test('a page that takes long shows a line, and one that does not shows none', { 
 
 test('what does not fit into the row of categories stands under More', { tag: '@all' }, async ({ page, shop }) => {
   await watchShifts(page)
-  const more = row(page, shop).getByRole('button', { name: shop.say(m.header_more), exact: true })
+  const more = button(row(page, shop), shop.say(m.header_more))
   const mirrors = row(page, shop).getByRole('link', { name: { en: 'Mirrors', ar: 'مرايا' }[shop.language], exact: true })
   const search = page.getByRole('banner').locator('input[type=search]')
   // Its place is kept while nobody knows what fits: no link gives way to it.
@@ -190,7 +191,7 @@ test('an empty shop says so on its home page', { tag: '@all' }, async ({ page, s
     .getByRole('link', { name: /Zeina|زينة/ })
     .first()
     .click()
-  await expect(page.getByRole('main').getByText(shop.say(m.home_empty))).toBeVisible()
+  await expect(main(page).getByText(shop.say(m.home_empty))).toBeVisible()
   await expect(page.getByRole('link', { name: shop.say(m.home_whole_collection) })).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -214,7 +215,7 @@ test('the way back to the top comes after 200 px', { tag: '@all' }, async ({ pag
   await page.evaluate(() => window.scrollTo(0, 201))
   await up.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(main(page)).toBeFocused()
   await expect(up).toHaveCount(0)
 })
 
@@ -275,7 +276,7 @@ function textsUnder(button: Element): string[] {
 
 test('a reduced price says by how much, once for the ear', async ({ page, shop }) => {
   await shop.open('/productdetails/coat-cairo')
-  const price = page.getByRole('main').locator('.price').first()
+  const price = main(page).locator('.price').first()
   await expect(price).toContainText('\u221214\u00a0%')
   await expect(price.locator('.sr-only').last()).toHaveText(shop.say(m.ui_reduced, { percent: 14 }))
   await expect(price.getByText('\u221214\u00a0%')).toHaveAttribute('aria-hidden', 'true')

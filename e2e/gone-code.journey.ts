@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { asOwner, enter } from './desk.ts'
 import { expectPictures, fileField, formOf, jpeg } from './goods.ts'
 import { isPhone, listOf, placeOwnOrder } from './orders.ts'
+import { button, dialog, field, press } from './parts.ts'
 import { bringSession, makeUser } from './people.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { untilSent } from './quiet.ts'
@@ -58,8 +59,7 @@ async function openCheckout(page: Page, shop: Shop): Promise<void> {
 }
 
 async function expectDelivery(page: Page, shop: Shop): Promise<void> {
-  for (const [label, value] of typedDelivery(shop.language))
-    await expect(page.getByLabel(shop.say(label), { exact: true })).toHaveValue(value)
+  for (const [label, value] of typedDelivery(shop.language)) await expect(field(page, shop.say(label))).toHaveValue(value)
 }
 
 test('a checkout half filled in begins anew with what was typed, and with the panel that was pressed', async ({ page, shop }) => {
@@ -82,7 +82,7 @@ test('where the code stays gone the page begins anew once, and then says so @all
   const documents = await loseCode(page, shop, 'ever', code)
   const { panel } = await openPanel(page, shop)
   await untilAnew(page, documents)
-  const again = notice(page, shop).getByRole('button', { name: shop.say(m.ui_try_again), exact: true })
+  const again = button(notice(page, shop), shop.say(m.ui_try_again))
   await expect(again).toBeVisible()
   await expectDelivery(page, shop)
   await again.click()
@@ -166,7 +166,7 @@ test('a review keeps its words, and asks for its picture again', { tag: '@all' }
   const slug = plainPiece().slug
   await shop.open(`/productdetails/${slug}`)
   const place = page.getByRole('region', { name: shop.say(m.product_reviews), exact: true })
-  const words = place.getByLabel(shop.say(m.review_text), { exact: true })
+  const words = field(place, shop.say(m.review_text))
   const documents = await loseCode(page, shop, 'anew', /\/assets\/(review-rules|manifest)-/)
   await place.locator('input[type=file]').setInputFiles(await jpeg('cup.jpg'))
   await words.fill('Soft')
@@ -177,13 +177,13 @@ test('a review keeps its words, and asks for its picture again', { tag: '@all' }
   await expect(place.getByText(shop.say(m.form_pictures_again))).toBeVisible()
 })
 
-const search = (page: Page, shop: Shop) => page.getByRole('dialog', { name: shop.say(m.admin_search), exact: true })
-const pressSearch = (page: Page, shop: Shop) => page.getByRole('button', { name: shop.say(m.admin_search), exact: true }).click()
+const search = (page: Page, shop: Shop) => dialog(page, shop.say(m.admin_search))
+const pressSearch = (page: Page, shop: Shop) => press(page, shop.say(m.admin_search))
 
 test('the settings keep what was typed, once, and are still unsaved @all', async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/settings')
   const phone = page.getByLabel(shop.say(m.admin_settings_contact_phone))
-  const name = page.getByLabel(shop.say(m.admin_settings_in_english, { label: shop.say(m.admin_settings_shop_name) }), { exact: true })
+  const name = field(page, shop.say(m.admin_settings_in_english, { label: shop.say(m.admin_settings_shop_name) }))
   const stored = await phone.inputValue()
   await phone.fill('19456')
   await name.fill('Zeina of Cairo')
@@ -222,7 +222,7 @@ test('two people at one record: over a reload the settings go on from what they 
   await expect(search(page, shop)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(phone).toHaveValue('19456')
-  await page.getByRole('button', { name: shop.say(m.admin_settings_save), exact: true }).click()
+  await press(page, shop.say(m.admin_settings_save))
   await expect.poll(() => sent).toEqual([{ version: before.version, contact_phone: '19456' }])
 })
 
@@ -232,7 +232,7 @@ const comeToSearch = (page: Page) => page.evaluate(() => void Object.assign(loca
 test('a product half typed in stays, and its pictures are asked for again', { tag: '@all' }, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/products/add')
   const add = formOf(page, shop, 'add')
-  const name = add.getByLabel(shop.say(m.admin_field_name), { exact: true })
+  const name = field(add, shop.say(m.admin_field_name))
   const sizes = add.getByRole('textbox', { name: shop.say(m.admin_product_sizes) })
   await name.fill('Wool kilim')
   await sizes.fill('S, M')
@@ -256,7 +256,7 @@ test('a product half typed in stays, and its pictures are asked for again', { ta
 test('orders that are marked stay marked, with the words for their customers', { tag: '@all' }, async ({ page, shop }) => {
   const order = await placeOwnOrder()
   await enter(page, shop, listOf(order.number))
-  if (isPhone()) await page.getByRole('button', { name: shop.say(m.admin_orders_select), exact: true }).click()
+  if (isPhone()) await press(page, shop.say(m.admin_orders_select))
   await page.getByRole('checkbox', { name: shop.say(m.admin_order_select, { number: order.number, name: order.name }) }).check()
   await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_orders_change_title, { count: 1 }) })

@@ -2,7 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { photo } from '../test/files/pictures.ts'
-import { asOwner, ownName } from './desk.ts'
+import { asOwner, expectPopup, openScreen, ownName } from './desk.ts'
+import { dialog, field, main, press } from './parts.ts'
 import { expect, type Shop } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -49,22 +50,17 @@ export async function removeProduct(id: number): Promise<void> {
 export const listOf = (name: string): string => `/dashboard/products?search=${encodeURIComponent(name)}`
 
 export const cardOf = (page: Page, name: string): Locator =>
-  page
-    .getByRole('main')
+  main(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 
 /** The dialog that adds, or the one that edits. */
 export const formOf = (page: Page, shop: Shop, kind: 'add' | 'edit'): Locator =>
-  page.getByRole('dialog', {
-    name: kind === 'add' ? shop.specified('Add Product', m.admin_product_add) : shop.specified('Edit Product', m.admin_product_edit),
-    exact: true,
-  })
+  dialog(page, kind === 'add' ? shop.specified('Add Product', m.admin_product_add) : shop.specified('Edit Product', m.admin_product_edit))
 
-export const save = (form: Locator, shop: Shop): Promise<void> =>
-  form.getByRole('button', { name: shop.say(m.admin_product_save), exact: true }).click()
+export const save = (form: Locator, shop: Shop): Promise<void> => press(form, shop.say(m.admin_product_save))
 
-export const fileField = (form: Locator, shop: Shop): Locator => form.getByLabel(shop.say(m.admin_pictures_add), { exact: true })
+export const fileField = (form: Locator, shop: Shop): Locator => field(form, shop.say(m.admin_pictures_add))
 
 export const tile = (form: Locator, shop: Shop, number: number): Locator =>
   form.getByRole('listitem', { name: shop.say(m.admin_picture_number, { number }), exact: true })
@@ -73,4 +69,15 @@ export const tile = (form: Locator, shop: Shop, number: number): Locator =>
 export async function expectPictures(form: Locator, shop: Shop, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) await expect(tile(form, shop, number)).toBeVisible()
   await expect(tile(form, shop, count + 1)).toHaveCount(0)
+}
+
+/** A change of a product is told. */
+export const saved = (page: Page, shop: Shop): Promise<void> =>
+  expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
+
+export async function openEdit(page: Page, shop: Shop, id: number): Promise<Locator> {
+  await openScreen(page, shop, `/dashboard/products/${id}/edit`)
+  const edit = formOf(page, shop, 'edit')
+  await expect(edit).toBeVisible()
+  return edit
 }

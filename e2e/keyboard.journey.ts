@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
+import { field, main } from './parts.ts'
 import { anyonesPiece } from './pieces.ts'
 import { searchButton } from './searching.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -35,7 +36,7 @@ test('a guest buys with the keyboard alone', async ({ page, shop }) => {
   await expect(page.getByRole('link', { name: shop.say(m.ui_skip) })).toBeFocused()
   await expect(page.getByRole('link', { name: shop.say(m.ui_skip) })).toBeInViewport()
   await keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(main(page)).toBeFocused()
 
   const piece = anyonesPiece
   const name = piece.name[shop.language]
@@ -43,7 +44,7 @@ test('a guest buys with the keyboard alone', async ({ page, shop }) => {
   await tabTo(page, page.getByRole('article').getByRole('link', { name }).last())
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(main(page)).toBeFocused()
 
   await choose(page, shop, piece.colour[shop.language], piece.size)
   const panel = page.getByRole('dialog', { name: shop.say(m.cart_title) })
@@ -62,7 +63,7 @@ test('a guest buys with the keyboard alone', async ({ page, shop }) => {
   await fillIn(page, shop)
   await expect(page).toHaveURL(orderPath)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(recipients[shop.language].firstName)
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(main(page)).toBeFocused()
 })
 
 /** From the content back to the header above it. */
@@ -125,7 +126,7 @@ async function changeInPanel(page: Page, shop: Shop, name: string) {
 async function fillIn(page: Page, shop: Shop) {
   const { keyboard } = page
   const { firstName, lastName, city, state, address } = recipients[shop.language]
-  const label = (text: string) => page.getByLabel(text, { exact: true })
+  const label = (text: string) => field(page, text)
   await tabTo(page, label(shop.say(m.checkout_first_name)))
   await keyboard.type(firstName)
   await keyboard.press('Tab')

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { inOwnNames } from './desk.ts'
+import { field } from './parts.ts'
 import { dressedPiece, goodsOf } from './pieces.ts'
 import { expect, test, untilHydrated } from './shop.ts'
 import { bringCart, fillDelivery, makeCart, recipients, typedDelivery } from './shopping.ts'
@@ -55,7 +56,7 @@ test('a change of language loses nothing that was typed', async ({ page, shop })
   await bringCart(page, await makeCart(goodsOf(piece)))
   await shop.open('/checkout')
   await fillDelivery(page, shop)
-  const city = await page.getByLabel(shop.say(m.checkout_city), { exact: true }).inputValue()
+  const city = await field(page, shop.say(m.checkout_city)).inputValue()
   await page
     .getByRole('link', { name: shop.say(m.header_other_language), exact: true })
     .first()
@@ -63,12 +64,12 @@ test('a change of language loses nothing that was typed', async ({ page, shop })
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   await untilHydrated(page)
   for (const [label, value] of [...typedDelivery(shop.language), [m.checkout_city, city] as const]) {
-    await expect(page.getByLabel(inOther(label), { exact: true })).toHaveValue(value)
+    await expect(field(page, inOther(label))).toHaveValue(value)
   }
   const summary = page.getByRole('complementary', { name: inOther(m.checkout_your_order) })
   await expect(summary).toContainText(piece.name[other])
   await page.reload()
-  await expect(page.getByLabel(inOther(m.checkout_first_name), { exact: true })).toHaveValue(firstName)
+  await expect(field(page, inOther(m.checkout_first_name))).toHaveValue(firstName)
 })
 
 /** Latin words that belong on an Arabic page: the way to English, sizes, measures, the shop's mail, what was asked for. */

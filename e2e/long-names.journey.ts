@@ -6,6 +6,7 @@ import { asOwner } from './desk.ts'
 import { makeLongCustomer, type LongGoods, longWord, makeLongGoods, removeLongGoods } from './long-names.ts'
 import { waitForMail } from './mails.ts'
 import { newPhone } from './orders.ts'
+import { main } from './parts.ts'
 import { bringSession, logInAdmin } from './people.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -76,7 +77,7 @@ test('in the dashboard and on the slip', { tag: '@all' }, async ({ page, shop })
   await api.products.update({ id: product.id, quantity: 0 }, owner)
   await api.restock.notify({ productId: String(product.id), email, size_id: shown.sizes[0]?.id, color_id: shown.colours[0]?.id })
   await bringSession(page, await logInAdmin())
-  const ready = () => expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  const ready = () => expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   const there = (address: string) => walk(page, shop, `/dashboard/${address}`, ready)
   for (const list of ['products', 'callbacks', 'questions', 'reviews', 'restock', 'categories', 'subcategory', 'area', 'history', 'mails'])
     await there(`${list}?search=${list === 'area' ? area.city.slice(0, 8) : ''}`)

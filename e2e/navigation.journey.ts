@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { asOwner, ownName } from './desk.ts'
 import { holdUp } from './hold-up.ts'
 import { makeProduct, removeProduct } from './goods.ts'
+import { press } from './parts.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, test } from './shop.ts'
 import { api, bringCart, cartLink, makeCart } from './shopping.ts'
@@ -169,7 +170,7 @@ test('what was looked at stands on the next product, in this browser alone, unti
   await expect(row.getByRole('link').first()).toHaveAttribute('href', shop.path('/productdetails/coat-cairo'))
   expect(asked.filter((one) => !one.startsWith('GET '))).toEqual([])
   await expectAccessible(page)
-  await row.getByRole('button', { name: shop.say(m.viewed_clear), exact: true }).click()
+  await press(row, shop.say(m.viewed_clear))
   await expect(title).toBeHidden()
   await shop.open('/productdetails/vase-nile')
   await scrollToEnd(page)

@@ -1,7 +1,9 @@
 /** Without a connection: the page that stands stays, whatever was to be had, and what was pressed can be tried again. */
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { noAnswer } from './answers.ts'
+import { button, field, main } from './parts.ts'
 import { countedPiece, goodsOf, plainPiece } from './pieces.ts'
 import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -18,10 +20,9 @@ const provoke = (shop: Shop) => {
     shop.allow(complaint)
 }
 const oneProduct = /\/api\/userproduct\/getProduct\//
-const fail = (route: Route) => route.abort('connectionfailed')
 
 const notice = (page: Page, shop: Shop) => page.getByRole('status').filter({ hasText: shop.say(m.ui_no_response) })
-const again = (page: Page, shop: Shop) => notice(page, shop).getByRole('button', { name: shop.say(m.ui_try_again), exact: true })
+const again = (page: Page, shop: Shop) => button(notice(page, shop), shop.say(m.ui_try_again))
 
 const product = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name }).getByRole('link', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -40,7 +41,7 @@ async function standOnList(page: Page, shop: Shop) {
     await expect(notice(page, shop)).toBeVisible()
     await untilStill(page)
     expect(await look()).toEqual(before)
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await expect(main(page).getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('progressbar')).toHaveCount(0)
   }
   return { name, expectStanding }
@@ -113,7 +114,7 @@ test('a list that does not answer leaves the page that is there, and is tried ag
   provoke(shop)
   const { expectStanding } = await standOnList(page, shop)
   const calls = /\/api\/products\/category\//
-  await page.route(calls, fail)
+  await page.route(calls, noAnswer)
   const coats = { en: 'Coats', ar: 'معاطف' }[shop.language]
   // Where it stands, the page does not move for it.
   await page
@@ -130,7 +131,7 @@ test('a product that does not answer stands with what its card showed, and the r
   provoke(shop)
   const { name } = await standOnList(page, shop)
   const calls = oneProduct
-  await page.route(calls, fail)
+  await page.route(calls, noAnswer)
   await product(page, name).click()
   await expect(notice(page, shop)).toBeVisible()
   await expect(heading(page, name)).toBeVisible()
@@ -153,8 +154,7 @@ test('offline, what was typed stays when a link is pressed', { tag: '@all' }, as
   const typed = async () => {
     await expect(notice(page, shop).first()).toBeVisible()
     await expect(page).toHaveURL(shop.path('/checkout'))
-    for (const [label, value] of typedDelivery(shop.language))
-      await expect(page.getByLabel(shop.say(label), { exact: true })).toHaveValue(value)
+    for (const [label, value] of typedDelivery(shop.language)) await expect(field(page, shop.say(label))).toHaveValue(value)
   }
   const privacy = page.getByRole('contentinfo').getByRole('link', { name: shop.say(m.privacy_title) })
   await privacy.click()
@@ -169,7 +169,7 @@ test('a panel whose code does not come is tried again', { tag: '@all' }, async (
   await bringCart(page, await makeCart(goodsOf(countedPiece())))
   const { expectStanding } = await standOnList(page, shop)
   const code = /\/assets\/cart-panel-[^/]*\.js/
-  await page.route(code, fail)
+  await page.route(code, noAnswer)
   await cartLink(page, shop).evaluate((link) => (link as HTMLElement).click())
   await expectStanding()
   await page.unroute(code)

@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { asOwner, enter, expectFailure, ownName } from './desk.ts'
 import { newName, newPhone, placeOwnOrder, readOrder } from './orders.ts'
-import { expectFigure, field, found, lineOf, makeDress, makeVase, removePieces, search, theButton } from './pieces-at-hand.ts'
+import { button, main, press, textbox } from './parts.ts'
+import { expectFigure, found, lineOf, makeDress, makeVase, removePieces, search, theButton } from './pieces-at-hand.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -27,13 +28,13 @@ async function placed(page: Page) {
 
 /** Whose it is, where nothing is known of the phone. */
 async function fillCustomer(page: Page, shop: Shop, phone = newPhone()) {
-  await field(page, shop, m.admin_order_phone).fill(phone)
-  await field(page, shop, m.checkout_first_name).fill('Marwa')
-  await field(page, shop, m.checkout_last_name).fill('Said')
+  await textbox(page, shop.say(m.admin_order_phone)).fill(phone)
+  await textbox(page, shop.say(m.checkout_first_name)).fill('Marwa')
+  await textbox(page, shop.say(m.checkout_last_name)).fill('Said')
   const city = page.getByRole('combobox', { name: shop.say(m.admin_order_city), exact: true })
   await city.selectOption({ index: 1 })
-  await field(page, shop, m.admin_edit_area).fill('Dokki')
-  await field(page, shop, m.admin_order_address).fill('14 Mossadak Street, flat 9')
+  await textbox(page, shop.say(m.admin_edit_area)).fill('Dokki')
+  await textbox(page, shop.say(m.admin_order_address)).fill('14 Mossadak Street, flat 9')
   return { phone, city }
 }
 
@@ -60,8 +61,8 @@ test('two pieces for somebody who is known: within twelve taps and fields', asyn
   await tap(found(page, dress.name, 'M'))
   await type(search(page, shop), vase.word)
   await tap(found(page, vase.name, shop.say(m.admin_piece_take)))
-  await type(field(page, shop, m.admin_order_phone), `+2 ${known.phone.slice(0, 5)} ${known.phone.slice(5)}`)
-  await expect(field(page, shop, m.checkout_first_name)).toHaveValue(known.first_name)
+  await type(textbox(page, shop.say(m.admin_order_phone)), `+2 ${known.phone.slice(0, 5)} ${known.phone.slice(5)}`)
+  await expect(textbox(page, shop.say(m.checkout_first_name))).toHaveValue(known.first_name)
   await expect(page.getByRole('radio', { name: new RegExp(known.address) })).toBeChecked()
   await tap(place(page, shop))
   expect(steps).toBeLessThanOrEqual(12)
@@ -114,15 +115,15 @@ test('what somebody bought meanwhile is said at its line, and the rest can be or
   await search(page, shop).fill(vase.word)
   await found(page, vase.name, shop.say(m.admin_piece_take)).click()
   const line = lineOf(page, vase.name)
-  await line.getByRole('button', { name: shop.say(m.ui_plus), exact: true }).click()
-  await expect(line.getByRole('button', { name: shop.say(m.ui_plus), exact: true })).toBeDisabled()
+  await press(line, shop.say(m.ui_plus))
+  await expect(button(line, shop.say(m.ui_plus))).toBeDisabled()
   await fillCustomer(page, shop)
   const { guest_token } = await api.cart.add({ items: [{ product_id: vase.id, quantity: 1 }], guest_token: '' })
   await placeOwnOrder({ guestToken: guest_token })
   await place(page, shop).click()
   await expectFailure(page, shop, shop.specified('Error', m.admin_error), shop.say(m.admin_make_failed))
   await expect(line).toContainText(shop.say(m.admin_make_short, { count: 1 }))
-  await line.getByRole('button', { name: shop.say(m.ui_minus), exact: true }).click()
+  await press(line, shop.say(m.ui_minus))
   await place(page, shop).click()
   expect((await placed(page)).items).toMatchObject([{ product_id: vase.id, quantity: 1 }])
 })
@@ -164,14 +165,14 @@ test('what is missing is named, and nothing typed is left behind unasked', { tag
   // What is right by now is not named any more.
   await expect(alert).not.toContainText(shop.say(m.admin_make_source))
   await expect(alert).toContainText(shop.say(m.admin_pieces))
-  await field(page, shop, m.checkout_first_name).fill('Marwa')
+  await textbox(page, shop.say(m.checkout_first_name)).fill('Marwa')
   await page
     .getByRole('link', { name: shop.say(m.admin_desk), exact: true })
     .first()
     .click()
   const question = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
-  await question.getByRole('button', { name: shop.say(m.admin_unsaved_stay), exact: true }).click()
-  await expect(field(page, shop, m.checkout_first_name)).toHaveValue('Marwa')
+  await press(question, shop.say(m.admin_unsaved_stay))
+  await expect(textbox(page, shop.say(m.checkout_first_name))).toHaveValue('Marwa')
 })
 
 test('nothing lies over an order that is being written: a new one is told by name when nothing is typed any more', {
@@ -180,7 +181,7 @@ test('nothing lies over an order that is being written: a new one is told by nam
   const toasts = page.locator('.toast')
   const streaming = page.waitForResponse(/\/api\/orders\/stream/)
   await enter(page, shop, path)
-  const first = field(page, shop, m.checkout_first_name)
+  const first = textbox(page, shop.say(m.checkout_first_name))
   await first.fill('Marwa')
   await streaming
   // They go by themselves: what was ever said is kept.
@@ -207,15 +208,15 @@ test('from a customer’s page the form is filled; another address is typed, ano
 }, async ({ page, shop }) => {
   const known = await placeOwnOrder()
   await enter(page, shop, `${path}?phone=${known.phone}`)
-  const first = field(page, shop, m.checkout_first_name)
+  const first = textbox(page, shop.say(m.checkout_first_name))
   await expect(first).toHaveValue(known.first_name)
   await expect(page.getByRole('link', { name: new RegExp(shop.say(m.admin_customer_open, { count: 1 })) })).toBeVisible()
-  const address = field(page, shop, m.admin_order_address)
+  const address = textbox(page, shop.say(m.admin_order_address))
   await expect(address).toBeHidden()
   await page.getByRole('radio', { name: shop.say(m.admin_make_other_address), exact: true }).check()
   await expect(address).toHaveValue('')
   await address.fill('At her mother’s')
-  await field(page, shop, m.admin_order_phone).fill(newPhone())
+  await textbox(page, shop.say(m.admin_order_phone)).fill(newPhone())
   await expect(page.getByText(shop.say(m.admin_make_new_phone), { exact: true })).toBeVisible()
   await expect(first).toHaveValue('')
   await expect(address).toHaveValue('At her mother’s')
@@ -238,8 +239,7 @@ test('pieces are found and added by the keyboard alone', { tag: '@all' }, async 
   await expect(words).toHaveValue('')
   await words.fill(newName())
   await expect(
-    page
-      .getByRole('main')
+    main(page)
       .getByRole('status')
       .filter({ hasText: shop.say(m.admin_pieces_found_none, { words: '' }).slice(0, 8) }),
   ).toBeVisible()

@@ -2,9 +2,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, expectFailure, expectPopup, ownName } from './desk.ts'
+import { asOwner, conflict, enter, expectFailure, expectPopup, ownName } from './desk.ts'
 import { type Placed, placeOwnOrder, readOrder } from './orders.ts'
-import { expectFigure, field, found, lineOf, makeDress, makeVase, removePieces, search, theButton } from './pieces-at-hand.ts'
+import { button, main, press, textbox } from './parts.ts'
+import { expectFigure, found, lineOf, makeDress, makeVase, removePieces, search, theButton } from './pieces-at-hand.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 import { findWide } from './sizes.ts'
@@ -15,15 +16,10 @@ const save = (page: Page, shop: Shop): Locator => theButton(page, shop.say(m.adm
 const saved = (page: Page, shop: Shop) => expectPopup(page, shop.specified('Order changed successfully', m.admin_edit_done))
 const changes = (page: Page): Locator => page.getByRole('complementary')
 const sizeOf = (line: Locator, shop: Shop): Locator => line.getByRole('combobox', { name: shop.say(m.admin_piece_size), exact: true })
-const more = (line: Locator, shop: Shop): Locator => line.getByRole('button', { name: shop.say(m.ui_plus), exact: true })
-const conflict = (page: Page, shop: Shop): Locator => page.getByRole('alertdialog', { name: shop.say(m.admin_conflict), exact: true })
+const more = (line: Locator, shop: Shop): Locator => button(line, shop.say(m.ui_plus))
 
 /** In the panel, or in the dock where there is one. */
-const seeBoth = (page: Page, shop: Shop): Locator =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: shop.say(m.admin_edit_see_both), exact: true })
-    .filter({ visible: true })
+const seeBoth = (page: Page, shop: Shop): Locator => button(main(page), shop.say(m.admin_edit_see_both)).filter({ visible: true })
 
 /** One dress in S, by a customer of its own. */
 async function orderDress(dress: Awaited<ReturnType<typeof makeDress>>, wishes: Parameters<typeof placeOwnOrder>[0] = {}): Promise<Placed> {
@@ -52,9 +48,7 @@ test('another size, one more and another piece: said before it is saved, and kep
   const said = changes(page).getByRole('listitem')
   await expect(said.filter({ hasText: dress.name })).toContainText(shop.say(m.admin_edit_pieces, { count: 2 }))
   await expect(said.filter({ hasText: vase.name })).toContainText(shop.say(m.admin_edit_added))
-  await lineOf(page, vase.name)
-    .getByRole('button', { name: shop.say(m.admin_piece_remove, { name: vase.name }), exact: true })
-    .click()
+  await press(lineOf(page, vase.name), shop.say(m.admin_piece_remove, { name: vase.name }))
   await expect(said.filter({ hasText: vase.name })).toBeHidden()
   await expectFigure(page, shop, order.total + 200)
   await save(page, shop).click()
@@ -75,9 +69,9 @@ test('a line that is removed stays struck until it is put back, and another pric
   const order = await orderDress(dress)
   await enter(page, shop, pathOf(order.id))
   const line = lineOf(page, dress.name)
-  const remove = line.getByRole('button', { name: shop.say(m.admin_piece_remove, { name: dress.name }), exact: true })
+  const remove = button(line, shop.say(m.admin_piece_remove, { name: dress.name }))
   await remove.click()
-  const back = line.getByRole('button', { name: shop.say(m.admin_edit_put_back_name, { name: dress.name }), exact: true })
+  const back = button(line, shop.say(m.admin_edit_put_back_name, { name: dress.name }))
   await expect(back).toBeFocused()
   // Without any piece it is no order.
   await save(page, shop).click()
@@ -85,13 +79,13 @@ test('a line that is removed stays struck until it is put back, and another pric
   await back.click()
   await expect(remove).toBeFocused()
   await line.getByRole('button', { name: shop.say(m.admin_edit_change_price, { name: dress.name }) }).click()
-  const price = line.getByRole('textbox', { name: shop.say(m.admin_edit_price), exact: true })
+  const price = textbox(line, shop.say(m.admin_edit_price))
   await expect(price).toBeFocused()
   await price.fill(shop.language === 'ar' ? '١٥٠' : '150')
   await expectFigure(page, shop, order.total - 50)
   await save(page, shop).click()
   await expect(line).toContainText(shop.say(m.admin_edit_say_reason))
-  await line.getByRole('textbox', { name: shop.say(m.admin_edit_price_reason), exact: true }).fill('A button is missing')
+  await textbox(line, shop.say(m.admin_edit_price_reason)).fill('A button is missing')
   await save(page, shop).click()
   await saved(page, shop)
   const { items, events } = await readOrder(order.id)
@@ -109,8 +103,8 @@ test('a price that cannot be read is marked when its field is left, and so is on
   await enter(page, shop, pathOf(order.id))
   const line = lineOf(page, dress.name)
   await line.getByRole('button', { name: shop.say(m.admin_edit_change_price, { name: dress.name }) }).click()
-  const price = line.getByRole('textbox', { name: shop.say(m.admin_edit_price), exact: true })
-  const reason = line.getByRole('textbox', { name: shop.say(m.admin_edit_price_reason), exact: true })
+  const price = textbox(line, shop.say(m.admin_edit_price))
+  const reason = textbox(line, shop.say(m.admin_edit_price_reason))
   await price.fill('1000000000')
   await price.press('Tab')
   await expect(price).toHaveAttribute('aria-invalid', 'true')
@@ -129,7 +123,7 @@ test('who is typing is told, where they look, that somebody else has changed the
   const order = await placeOwnOrder()
   const streaming = page.waitForResponse(/\/api\/orders\/stream/)
   await enter(page, shop, pathOf(order.id))
-  const note = field(page, shop, m.admin_order_courier_note)
+  const note = textbox(page, shop.say(m.admin_order_courier_note))
   await note.fill('Ring twice')
   await streaming
   await api.orders.edit({ id: String(order.id), version: (await readOrder(order.id)).version, state: 'Agouza' }, owner)
@@ -168,7 +162,7 @@ test('two people at one order: both changes beside each other, and the own one s
   await enter(page, shop, pathOf(order.id))
   const line = lineOf(page, dress.name)
   await sizeOf(line, shop).selectOption(String(dress.M))
-  await field(page, shop, m.admin_order_courier_note).fill('Ring twice')
+  await textbox(page, shop.say(m.admin_order_courier_note)).fill('Ring twice')
   const { version } = await readOrder(order.id)
   const theirs = { id: String(order.id), version, lines: [{ position: 1, quantity: 3 }], state: 'Agouza' }
   await api.orders.edit(theirs, owner)
@@ -185,7 +179,7 @@ test('two people at one order: both changes beside each other, and the own one s
   // What was not changed here is theirs, and said.
   await expect(dialog).toContainText('Agouza')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: shop.say(m.admin_conflict_save), exact: true }).click()
+  await press(dialog, shop.say(m.admin_conflict_save))
   await saved(page, shop)
   expect(await readOrder(order.id)).toMatchObject({
     state: 'Agouza',
@@ -200,7 +194,7 @@ test('somebody who calls the customer meanwhile is in nobody’s way; an order t
   const owner = await asOwner()
   const order = await placeOwnOrder()
   await enter(page, shop, pathOf(order.id))
-  const note = field(page, shop, m.admin_order_courier_note)
+  const note = textbox(page, shop.say(m.admin_order_courier_note))
   await note.fill('Ring twice')
   await api.orders.confirm({ order_id: order.id }, owner)
   await save(page, shop).click()
@@ -213,7 +207,7 @@ test('somebody who calls the customer meanwhile is in nobody’s way; an order t
   const left = page.getByText(shop.say(m.admin_edit_not_pending), { exact: true }).filter({ visible: true })
   await expect(left).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('main').getByText(shop.say(m.admin_edit_not_pending), { exact: true })).toBeVisible()
+  await expect(main(page).getByText(shop.say(m.admin_edit_not_pending), { exact: true })).toBeVisible()
 })
 
 test('what is not there any more is said at its line, before saving and after it', { tag: '@all' }, async ({ page, shop }) => {
@@ -246,14 +240,14 @@ test('another city brings its price, unless another one is typed; the extra disc
   try {
     const before = await readOrder(order.id)
     await enter(page, shop, pathOf(order.id))
-    const delivery = field(page, shop, m.admin_edit_delivery)
+    const delivery = textbox(page, shop.say(m.admin_edit_delivery))
     await expect(delivery).toHaveValue(String(before.delivery_price))
     const city = page.getByRole('combobox', { name: shop.say(m.admin_order_city), exact: true })
     await city.selectOption(String(area.id))
     await expect(delivery).toHaveValue('95')
     await expect(page.getByText(shop.say(m.admin_edit_area_price, { city: area.city }), { exact: true })).toBeVisible()
     await delivery.fill('20')
-    await field(page, shop, m.admin_edit_extra_discount).fill('15')
+    await textbox(page, shop.say(m.admin_edit_extra_discount)).fill('15')
     await expectFigure(page, shop, before.total_price - before.delivery_price + 20 - 15)
     await save(page, shop).click()
     await saved(page, shop)
@@ -277,7 +271,7 @@ test('an emptied delivery price is the area’s: counted, told beside somebody e
     await edit({ city: String(area.id), delivery_price: '60' })
     const before = await readOrder(order.id)
     await enter(page, shop, pathOf(order.id))
-    const delivery = field(page, shop, m.admin_edit_delivery)
+    const delivery = textbox(page, shop.say(m.admin_edit_delivery))
     await expect(delivery).toHaveValue('60')
     await delivery.fill('')
     await delivery.blur()
@@ -288,9 +282,7 @@ test('an emptied delivery price is the area’s: counted, told beside somebody e
     const both = conflict(page, shop).getByRole('group', { name: shop.say(m.admin_edit_delivery), exact: true })
     await expect(both.getByRole('radio').and(both.getByLabel('70'))).not.toBeChecked()
     await expect(both.getByRole('radio').and(both.getByLabel('65'))).toBeChecked()
-    await conflict(page, shop)
-      .getByRole('button', { name: shop.say(m.admin_conflict_save), exact: true })
-      .click()
+    await press(conflict(page, shop), shop.say(m.admin_conflict_save))
     await saved(page, shop)
     expect(await readOrder(order.id)).toMatchObject({ city: area.city, delivery_price: 65 })
   } finally {
@@ -304,14 +296,14 @@ test('without a change Save says so, and nothing typed is left behind unasked', 
   await expect(page.getByText(shop.say(m.admin_edit_no_email), { exact: true })).toBeVisible()
   await save(page, shop).click()
   await expect(page.getByRole('status').getByText(shop.say(m.admin_edit_none), { exact: true })).toBeVisible()
-  const email = field(page, shop, m.admin_order_email)
+  const email = textbox(page, shop.say(m.admin_order_email))
   await email.fill('mona@mail.example')
   await expect(page.getByRole('checkbox')).toBeChecked()
   await page.getByRole('link', { name: order.number, exact: true }).click()
   const question = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
-  await question.getByRole('button', { name: shop.say(m.admin_unsaved_stay), exact: true }).click()
+  await press(question, shop.say(m.admin_unsaved_stay))
   await expect(email).toHaveValue('mona@mail.example')
-  await field(page, shop, m.admin_order_phone).fill('0101')
+  await textbox(page, shop.say(m.admin_order_phone)).fill('0101')
   await save(page, shop).click()
   await expect(page.getByRole('alert').first()).toContainText(shop.say(m.admin_order_phone))
 })

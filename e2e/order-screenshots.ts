@@ -6,7 +6,8 @@ import { m } from '#messages'
 import { asOwner, enter, openScreen } from './desk.ts'
 import { answerDesk, openOrder, queueOf, undoToast } from './order-desk.ts'
 import { isPhone, orderPath, placeOwnOrder, rejectDialog, statusBox, statusEditor } from './orders.ts'
-import { field, search, theButton } from './pieces-at-hand.ts'
+import { button, main, press, textbox } from './parts.ts'
+import { search, theButton } from './pieces-at-hand.ts'
 import { expect, take, takeWhole, test } from './pictures.ts'
 import type { Shop } from './shop.ts'
 import { api } from './shopping.ts'
@@ -95,18 +96,12 @@ test('the order desk after dark', async ({ page, shop }) => {
 test('an order that is changed, and its history', async ({ page, shop }) => {
   await enter(page, shop, `/dashboard/orders/${edited}/edit`)
   await takeWhole(page, 'dashboard-order-edit')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: shop.say(m.ui_plus), exact: true })
-    .last()
-    .click()
+  await button(main(page), shop.say(m.ui_plus)).last().click()
   await expect(page.getByRole('complementary').getByRole('listitem').first()).toBeVisible()
   await takeWhole(page, 'dashboard-order-edit-changed')
   await theButton(page, shop.say(m.admin_edit_save)).click()
   await expect(page).toHaveURL(/orderDetails/)
-  await statusEditor(page, shop)
-    .panel.getByRole('button', { name: shop.say(m.admin_order_no_answer), exact: true })
-    .click()
+  await press(statusEditor(page, shop).panel, shop.say(m.admin_order_no_answer))
   await api.orders.note({ order_id: edited, note: 'Her sister answered.' }, await asOwner())
   await openScreen(page, shop, orderPath(edited))
   await takeWhole(page, 'dashboard-order-timeline')
@@ -124,15 +119,14 @@ test('an order made by hand', async ({ page, shop }) => {
   await takeWhole(page, 'dashboard-order-add-empty')
   await page.getByRole('radio', { name: shop.say(m.admin_source_whatsapp), exact: true }).check()
   await search(page, shop).fill('vase')
-  const pieces = page
-    .getByRole('main')
+  const pieces = main(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3 }) })
   await expect(pieces.first()).toBeVisible()
   await take(page, 'dashboard-order-add-search')
   await pieces.first().getByRole('button').first().click()
-  await field(page, shop, m.admin_order_phone).fill(mariam.phone)
-  await expect(field(page, shop, m.checkout_first_name)).toHaveValue('Mariam')
+  await textbox(page, shop.say(m.admin_order_phone)).fill(mariam.phone)
+  await expect(textbox(page, shop.say(m.checkout_first_name))).toHaveValue('Mariam')
   await takeWhole(page, 'dashboard-order-add')
   await theButton(page, shop.say(m.admin_make_place)).click()
   await expect(page).toHaveURL(/\/made$/)
@@ -153,6 +147,6 @@ test('an order that is found without its link', async ({ page, shop }) => {
   await page.getByLabel(shop.say(m.track_number), { exact: true }).fill('ZN-10482')
   await page.getByLabel(shop.say(m.track_phone), { exact: true }).fill('01098760000')
   await page.getByRole('button', { name: shop.say(m.track_show) }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(main(page).getByRole('alert')).toBeVisible()
   await takeWhole(page, 'track-none')
 })

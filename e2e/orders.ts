@@ -2,8 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { OrderStatus } from '#contract/orders.ts'
 import { m } from '#messages'
-import { asOwner } from './desk.ts'
+import { asOwner, expectPopup } from './desk.ts'
 import { journeysPlace } from './goods.ts'
+import { button, press } from './parts.ts'
 import { type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -111,7 +112,7 @@ export const statusEditor = (page: Page, shop: Shop) => {
     pill: panel.locator('.status'),
     status: (status: OrderStatus) => statusBox(form, shop, status),
     message: form.getByRole('textbox'),
-    update: form.getByRole('button', { name: shop.say(m.admin_order_update), exact: true }),
+    update: button(form, shop.say(m.admin_order_update)),
   }
 }
 
@@ -125,13 +126,13 @@ const statusNames = {
 /** Says yes to what is asked once before an order is sent that nobody has confirmed. */
 export async function shipAnyway(page: Page, shop: Shop, number: string): Promise<void> {
   const question = page.getByRole('alertdialog', { name: shop.say(m.admin_ship_title, { number: `\u2066${number}\u2069` }) })
-  await question.getByRole('button', { name: shop.say(m.admin_ship_action), exact: true }).click()
+  await press(question, shop.say(m.admin_ship_action))
 }
 
 /** The same of several; all of them are unconfirmed unless told. */
 export async function shipAllAnyway(page: Page, shop: Shop, count: number, unconfirmed = count): Promise<void> {
   const question = page.getByRole('alertdialog', { name: shop.say(m.admin_ship_title_many, { unconfirmed, count }) })
-  await question.getByRole('button', { name: shop.say(m.admin_ship_action_many, { count }), exact: true }).click()
+  await press(question, shop.say(m.admin_ship_action_many, { count }))
 }
 
 /** A status in a form that has all four. */
@@ -145,9 +146,19 @@ export const rejectDialog = (page: Page, shop: Shop, number: string, title = sho
     dialog,
     reason: (name: (typeof m)['admin_reason_fake']) => dialog.getByRole('radio', { name: shop.say(name), exact: true }),
     message: dialog.getByRole('textbox'),
-    reject: dialog.getByRole('button', { name: shop.say(m.admin_reject_send), exact: true }),
-    keep: dialog.getByRole('button', { name: shop.say(m.admin_reject_keep), exact: true }),
+    reject: button(dialog, shop.say(m.admin_reject_send)),
+    keep: button(dialog, shop.say(m.admin_reject_keep)),
   }
 }
 
 export const isPhone = (): boolean => test.info().project.name.endsWith('390')
+
+/** A change of an order's status is told. */
+export const expectOrderUpdated = (page: Page, shop: Shop): Promise<void> =>
+  expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
+
+export async function confirmedOrder() {
+  const order = await placeOwnOrder()
+  await api.orders.confirm({ order_id: order.id }, await asOwner())
+  return order
+}

@@ -1,6 +1,7 @@
 /** What opens over a page stands in its address: Back, Forward and a reload know it, and the page under it asks for nothing again. */
 import { m } from '#messages'
 import { becomeGuest } from './pages.ts'
+import { button, main, press } from './parts.ts'
 import { expect, test } from './shop.ts'
 import { cartLink } from './shopping.ts'
 
@@ -20,7 +21,7 @@ test('a reload with a panel open opens it again, and one step back leads to the 
   await expect(page).toHaveURL(/\/shop$/)
   await page.goForward()
   await expect(panel).toBeVisible()
-  await panel.getByRole('button', { name: shop.say(m.ui_close), exact: true }).click()
+  await press(panel, shop.say(m.ui_close))
   await expect(panel).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/'))
@@ -36,11 +37,7 @@ test('a panel that comes by a link opens, and the page under it is asked for not
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(page).toHaveURL(/vase-nile$/)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: shop.say(m.delivery_title), exact: true })
-    .first()
-    .click()
+  await button(main(page), shop.say(m.delivery_title)).first().click()
   await expect(page.getByRole('dialog', { name: shop.say(m.delivery_title) })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -2,21 +2,23 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { confirmedOrders, inText, ownCourier, scan } from './couriers.ts'
+import { confirmedOrders, inText, ownCourier } from './couriers.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import { readOrder } from './orders.ts'
 import { csvRows, printed } from './paper.ts'
+import { button, main, press, row } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
+import { scan } from './stock-room.ts'
 import { expectWithin } from './within.ts'
 
 const made = ownCourier()
 
-const said = (page: Page) => page.getByRole('main').locator('form').getByRole('status')
+const said = (page: Page) => main(page).locator('form').getByRole('status')
 
 async function chooseOf(page: Page, shop: Shop, count: number) {
   await page.getByRole('radio', { name: new RegExp(made().name) }).check()
-  return page.getByRole('button', { name: shop.say(m.admin_choose_make, { count }), exact: true })
+  return button(page, shop.say(m.admin_choose_make, { count }))
 }
 
 test('sixty orders are chosen, sent in the courier’s sheet and handed over with a few presses', async ({ page, shop }) => {
@@ -41,13 +43,12 @@ test('sixty orders are chosen, sent in the courier’s sheet and handed over wit
   await expectAccessible(page)
   await expectWithin(page)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: shop.say(m.admin_papers_csv), exact: true }).click()
+  await press(page, shop.say(m.admin_papers_csv))
   const [headings, ...rows] = await csvRows(await (await saved).path())
   expect(headings).toBe('Full Name,Phone,Order Reference,Cash Amount')
   expect(rows.map((row) => row.split(',')[2]).sort()).toEqual(orders.map(({ number }) => number).sort())
 
-  await page
-    .getByRole('button', { name: shop.say(m.admin_hand_over_all, { count: 60 }), exact: true })
+  await button(page, shop.say(m.admin_hand_over_all, { count: 60 }))
     .first()
     .click()
   await expect(page.getByText(shop.say(m.admin_hand_over_done, { count: 60 }))).toBeVisible()
@@ -103,12 +104,9 @@ test('parcels are scanned as the courier takes them, and those that come back ar
   await scan(page, `FY${tracking}`)
   await expect(page.getByText(shop.say(m.admin_hand_over_of, { scanned: '2', count: '3' })).first()).toBeVisible()
   const failed = await failCalls(page, shop, '**/api/parcel/handOver', 'unanswered')
-  const send = page.getByRole('button', { name: shop.say(m.admin_hand_over_send, { count: 2 }), exact: true }).first()
+  const send = button(page, shop.say(m.admin_hand_over_send, { count: 2 })).first()
   await send.click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: shop.say(m.admin_ok), exact: true })
-    .click()
+  await press(page.getByRole('alertdialog'), shop.say(m.admin_ok))
   await failed()
   await send.click()
   await expect(page.getByText(shop.say(m.admin_hand_over_done, { count: 2 }))).toBeVisible()
@@ -131,18 +129,15 @@ test('parcels are scanned as the courier takes them, and those that come back ar
   await expect(said(page)).toContainText(shop.say(m.admin_receive_back_added, { number: inText(two.number), name: inText(two.name) }))
   await expectAccessible(page)
   await expectWithin(page)
-  const returned = page.getByRole('main').getByRole('article').filter({ hasText: two.number })
+  const returned = main(page).getByRole('article').filter({ hasText: two.number })
   await returned.getByRole('radio', { name: shop.say(m.admin_receive_back_damaged), exact: true }).check()
   await expect(page.getByText(shop.say(m.admin_receive_back_off, { count: 1 })).first()).toBeVisible()
-  await page
-    .getByRole('button', { name: shop.say(m.admin_receive_back_send), exact: true })
-    .first()
-    .click()
+  await button(page, shop.say(m.admin_receive_back_send)).first().click()
   await expect(page.getByText(shop.say(m.admin_receive_back_done, { count: 2 }))).toBeVisible()
   await expect(page.getByText(two.number)).toBeHidden()
 
   await openScreen(page, shop, `/dashboard/parcels?search=${tracking}`)
-  await expect(page.getByRole('row').filter({ hasText: one.number })).toBeVisible()
+  await expect(row(page, one.number)).toBeVisible()
   await expectAccessible(page)
   await expectWithin(page)
 })

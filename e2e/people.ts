@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { m } from '#messages'
 import { admin } from './admin.ts'
+import { field, press } from './parts.ts'
 import type { Shop } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -54,7 +55,7 @@ export const profileLink = (place: Locator, shop: Shop, firstName: string) =>
 export async function logIn(page: Page, shop: Shop, email: string, secret = password): Promise<void> {
   // The page that leads here may have an e-mail field too.
   await expect(page.getByRole('heading', { level: 1, name: shop.say(m.account_login_title) })).toBeVisible()
-  await page.getByLabel(shop.say(m.account_email), { exact: true }).fill(email)
-  await page.getByLabel(shop.say(m.account_password), { exact: true }).fill(secret)
-  await page.getByRole('button', { name: shop.specified('Login', m.account_log_in), exact: true }).click()
+  await field(page, shop.say(m.account_email)).fill(email)
+  await field(page, shop.say(m.account_password)).fill(secret)
+  await press(page, shop.specified('Login', m.account_log_in))
 }

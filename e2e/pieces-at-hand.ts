@@ -7,6 +7,7 @@ import { m } from '#messages'
 import { isRefusal } from '#contract/refusal.ts'
 import { makeProduct, removeProduct } from './goods.ts'
 import { newName } from './orders.ts'
+import { button, main, textbox } from './parts.ts'
 import { expect, type Shop } from './shop.ts'
 
 const made: number[] = []
@@ -48,28 +49,22 @@ export async function makeVase({ quantity = 5, price = 300 } = {}) {
   return { ...(await makePiece({ name: `Urn ${word}`, price, quantity })), word }
 }
 
-export const search = (page: Page, shop: Shop): Locator => page.getByRole('textbox', { name: shop.say(m.admin_piece_add), exact: true })
+export const search = (page: Page, shop: Shop): Locator => textbox(page, shop.say(m.admin_piece_add))
 
 /** What one press adds: of a product, by its size. */
 export const found = (page: Page, name: string, size: string): Locator =>
-  page
-    .getByRole('main')
+  main(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name }) })
     .getByRole('button', { name: new RegExp(`(^|\\W)${size}(\\W|$)`) })
 
 export const lineOf = (page: Page, name: string): Locator =>
-  page
-    .getByRole('main')
+  main(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name }) })
 
-export const field = (page: Page, shop: Shop, label: () => string): Locator =>
-  page.getByRole('textbox', { name: shop.say(label as typeof m.admin_order_phone), exact: true })
-
 /** The one button, in the dock or in the panel, whichever is there. */
-export const theButton = (page: Page, words: string): Locator =>
-  page.getByRole('main').getByRole('button', { name: words, exact: true }).filter({ visible: true })
+export const theButton = (page: Page, words: string): Locator => button(main(page), words).filter({ visible: true })
 
 /** What it comes to, as the panel says it. */
 export const expectFigure = (page: Page, shop: Shop, egp: number) =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { button, textbox } from './parts.ts'
 import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -44,7 +45,7 @@ test('what a product page tells, and that a size must be chosen', async ({ page,
       .first(),
   ).toBeChecked()
   await expect(main).toContainText(shop.language === 'en' ? 'Shipping: 5 to 7 Working Days' : 'الشحن: من 5 إلى 7 أيام عمل')
-  await expect(main.getByRole('button', { name: shop.specified('Add To WishList', m.wishlist_add), exact: true })).toBeVisible()
+  await expect(button(main, shop.specified('Add To WishList', m.wishlist_add))).toBeVisible()
   await expect(main.getByRole('heading', { name: shop.say(m.product_description) })).toBeVisible()
   await expect(main.getByRole('heading', { name: shop.specified('Additional information', m.product_information) })).toBeVisible()
   for (const [term, text] of [
@@ -135,7 +136,7 @@ test('the pictures turn, round and round', { tag: '@all' }, async ({ page, shop 
   await shows(1)
   await gallery.getByRole('button', { name: shop.say(m.ui_previous_picture) }).click()
   await shows(3)
-  const thumbnail = gallery.getByRole('button', { name: shop.say(m.product_picture, { index: 2 }), exact: true })
+  const thumbnail = button(gallery, shop.say(m.product_picture, { index: 2 }))
   if (await thumbnail.isVisible()) {
     await thumbnail.click()
     await shows(2)
@@ -162,7 +163,7 @@ test('Delivery & Returns closes by its two buttons only', { tag: '@all' }, async
   const title = shop.specified('Delivery & Returns', m.delivery_title)
   const opener = page.getByRole('main').getByRole('button', { name: title }).first()
   const dialog = page.getByRole('dialog', { name: title })
-  const close = dialog.getByRole('button', { name: shop.specified('Close', m.ui_close), exact: true })
+  const close = button(dialog, shop.specified('Close', m.ui_close))
   await opener.click()
   await expect(dialog).toBeVisible()
   await expect(dialog).toContainText(shop.specified('5-7 Working Days', m.delivery_estimate, { from: 5, to: 7 }))
@@ -205,14 +206,14 @@ test('a sold-out product stays in view and cannot be bought', { tag: '@all' }, a
     await expect(sizes.nth(place)).toBeDisabled()
     await expect(sizes.nth(place)).toHaveAccessibleName(shop.say(m.ui_unavailable, { option, reason: shop.say(m.product_sold_out) }))
   }
-  await expect(main.getByRole('textbox', { name: shop.say(m.ui_quantity), exact: true })).toHaveCount(0)
+  await expect(textbox(main, shop.say(m.ui_quantity))).toHaveCount(0)
   await expect(main.getByRole('heading', { name: shop.say(m.product_similar) })).toBeVisible()
 })
 
 const quantityOf = (page: Page, shop: Shop) => ({
-  field: page.getByRole('textbox', { name: shop.say(m.ui_quantity), exact: true }),
-  plus: page.getByRole('button', { name: shop.say(m.ui_plus), exact: true }),
-  minus: page.getByRole('button', { name: shop.say(m.ui_minus), exact: true }),
+  field: textbox(page, shop.say(m.ui_quantity)),
+  plus: button(page, shop.say(m.ui_plus)),
+  minus: button(page, shop.say(m.ui_minus)),
 })
 
 test('the quantity is a whole number from 1 to 100', { tag: '@all' }, async ({ page, shop }) => {

@@ -1,8 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { noAnswer } from './answers.ts'
 import { waitForMail } from './mails.ts'
 import { placeOrder } from './pages.ts'
+import { field, main } from './parts.ts'
 import { accountLinks, bringSession, logIn, makeUser, newEmail, password, profileLink, readStored } from './people.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -11,7 +13,7 @@ const within = (page: Page, shop: Shop, title: () => string) => {
   const dialog = page.getByRole('dialog', { name: shop.say(title) })
   return {
     dialog,
-    field: (message: () => string) => dialog.getByLabel(shop.say(message), { exact: true }),
+    field: (message: () => string) => field(dialog, shop.say(message)),
     save: dialog.getByRole('button', { name: shop.say(m.profile_save) }),
   }
 }
@@ -72,7 +74,7 @@ test('name, email and phone are changed in a dialog', { tag: '@all' }, async ({ 
   await expect(open).toBeFocused()
   await expect(page.getByText(shop.say(m.profile_saved))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'منى سعيد' })).toBeVisible()
-  await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible()
+  await expect(main(page).getByText(email, { exact: true })).toBeVisible()
   await expect(profileLink(await accountLinks(page, shop), shop, 'منى')).toBeVisible()
   expect((await api.accounts.details({ userId: answer.user.id }, { token: answer.token })).user).toMatchObject({
     ...{ name: 'منى سعيد', email, phone: '01112223334' },
@@ -128,7 +130,7 @@ test('another email asks for the password, and tells the former address', { tag:
   await secret.fill(password)
   await save.click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible()
+  await expect(main(page).getByText(email, { exact: true })).toBeVisible()
   const told = await waitForMail(capitals)
   expect(told).toContain(shop.say(m.email_changed_mail_title))
 })
@@ -187,7 +189,7 @@ test('orders come twelve at a time; those that do not come are asked for again',
   await page.unroute('**/api/user/orders*')
   await page.route('**/api/user/orders*', answerOrders)
   await page.getByRole('button', { name: shop.say(m.ui_try_again) }).click()
-  const orders = page.getByRole('main').getByRole('listitem')
+  const orders = main(page).getByRole('listitem')
   await expect(orders).toHaveCount(12)
   await expect(orders.first()).toContainText(shop.say(m.order_pending))
   await expect(orders.first()).toContainText(shop.say(m.order_means_waiting))
@@ -197,12 +199,11 @@ test('orders come twelve at a time; those that do not come are asked for again',
   await expect(orders.nth(12).getByRole('link')).toBeFocused()
 
   // Without the user's details there is no profile to show, and a way to ask again.
-  await page.route('**/api/user/details/*', (route) => route.abort('connectionfailed'))
+  await page.route('**/api/user/details/*', noAnswer)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: shop.say(m.error_failed_title) })).toBeVisible()
   await page.unroute('**/api/user/details/*')
-  await page
-    .getByRole('main')
+  await main(page)
     .getByRole('button', { name: shop.say(m.ui_try_again) })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mona Adel' })).toBeVisible()

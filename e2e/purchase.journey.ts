@@ -3,6 +3,7 @@ import { formatFigure } from '#contract/money.ts'
 import { withoutMarks } from '#contract/isolated.ts'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { field, press, textbox } from './parts.ts'
 import { dressedPiece, goodsOf, type Piece } from './pieces.ts'
 import { openSearch } from './searching.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -93,8 +94,8 @@ async function addToCart(page: Page, shop: Shop, { name, price, size, colour }: 
 
   await sizes.getByRole('radio', { name: size, exact: true }).click()
   await expect(sizes.getByText(shop.say(m.product_size_required))).toBeHidden()
-  await page.getByRole('button', { name: shop.say(m.ui_plus), exact: true }).click()
-  await expect(page.getByRole('textbox', { name: shop.say(m.ui_quantity), exact: true })).toHaveValue('2')
+  await press(page, shop.say(m.ui_plus))
+  await expect(textbox(page, shop.say(m.ui_quantity))).toHaveValue('2')
   await add.click()
 }
 
@@ -137,16 +138,16 @@ async function checkOut(page: Page, shop: Shop, piece: Piece) {
     formatFigure(discount),
   )
 
-  await page.getByLabel(shop.say(m.checkout_first_name), { exact: true }).fill(firstName)
-  await page.getByLabel(shop.say(m.checkout_last_name), { exact: true }).fill(lastName)
-  await page.getByLabel(shop.say(m.checkout_phone), { exact: true }).fill('+٢٠ ١٠١ ٢٣٤-٥٦٧٨')
-  await page.getByLabel(shop.say(m.checkout_city), { exact: true }).selectOption(city)
+  await field(page, shop.say(m.checkout_first_name)).fill(firstName)
+  await field(page, shop.say(m.checkout_last_name)).fill(lastName)
+  await field(page, shop.say(m.checkout_phone)).fill('+٢٠ ١٠١ ٢٣٤-٥٦٧٨')
+  await field(page, shop.say(m.checkout_city)).selectOption(city)
   await expect(row(summary, shop.say(m.order_delivery, { city }))).toContainText(shop.money(65))
   await expect(row(summary, shop.say(m.checkout_total))).toContainText(shop.money(subtotal - discount + 65))
-  await page.getByLabel(shop.say(m.checkout_state), { exact: true }).fill(state)
-  await page.getByLabel(shop.say(m.checkout_address), { exact: true }).fill(address)
-  await page.getByLabel(shop.say(m.checkout_floor), { exact: true }).fill('3')
-  await page.getByLabel(shop.say(m.checkout_landmark), { exact: true }).fill('Shooting Club')
+  await field(page, shop.say(m.checkout_state)).fill(state)
+  await field(page, shop.say(m.checkout_address)).fill(address)
+  await field(page, shop.say(m.checkout_floor)).fill('3')
+  await field(page, shop.say(m.checkout_landmark)).fill('Shooting Club')
   await page.getByLabel(shop.say(m.checkout_courier_note)).fill(note)
   await expect(summary.getByRole('button', { name: shop.say(m.checkout_edit_cart) }).filter({ visible: true })).toBeVisible()
 

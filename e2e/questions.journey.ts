@@ -1,12 +1,15 @@
 import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { answer500 } from './answers.ts'
 import { enter } from './desk.ts'
+import { main, press, textbox } from './parts.ts'
+import { newEmail } from './people.ts'
 import { plainPiece } from './pieces.ts'
 import { untilSent } from './quiet.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { api } from './shopping.ts'
-import { allowFailures, answer500, dialogForm, failures, fieldIn, newEmail, newestQuestions, says, spelled } from './voices.ts'
+import { allowFailures, dialogForm, failures, newestQuestions, says, spelled } from './voices.ts'
 
 const calls = /\/api\/question\/create$/
 
@@ -14,7 +17,7 @@ const { opener, dialogOf, popup } = dialogForm(m.question_title, m.question_sent
 
 const fieldsOf = (page: Page, shop: Shop) => {
   const dialog = dialogOf(page, shop)
-  const field = (label: () => string) => fieldIn(dialog, label())
+  const field = (label: () => string) => textbox(dialog, label())
   return {
     message: field(() => shop.say(m.question_message)),
     name: field(() => shop.say(m.question_name)),
@@ -111,10 +114,7 @@ test('what was typed outlives closing, reload and the other language', { tag: '@
   await stands()
   await page.goto(shop.language === 'en' ? '/ar/cart' : '/cart')
   await untilHydrated(page)
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: m.question_title({}, { locale: shop.language === 'en' ? 'ar' : 'en' }), exact: true })
-    .click()
+  await press(page.getByRole('contentinfo'), m.question_title({}, { locale: shop.language === 'en' ? 'ar' : 'en' }))
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(words[shop.language])
 })
 
@@ -206,8 +206,7 @@ test('who would rather be called needs no address, and is answered by WhatsApp',
   await send.click()
   await expect(popup(page, shop)).toBeVisible()
   await enter(page, shop, `/dashboard/questions?search=${phone}`)
-  const chat = page
-    .getByRole('main')
+  const chat = main(page)
     .getByRole('link', { name: shop.say(m.admin_contact_whatsapp) })
     .last()
   await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa.me/2${phone}\\?text=.*lined`))

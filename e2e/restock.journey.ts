@@ -1,7 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { answer500, noAnswer } from './answers.ts'
 import { enter } from './desk.ts'
+import { button, field } from './parts.ts'
 import { fieldsOf } from './sent.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -14,11 +16,11 @@ const calls = /\/notify-me$/
 /** The form on the page or in a dialog. On phones the bar at the foot, after it, has a button of the same name until the form is in view. */
 const formIn = (place: ReturnType<Page['getByRole']>, shop: Shop) => ({
   // The review form further down, which has words to write, asks for one as well.
-  email: place.locator('form:not(:has(textarea))').getByLabel(shop.say(m.restock_email), { exact: true }),
+  email: field(place.locator('form:not(:has(textarea))'), shop.say(m.restock_email)),
   size: place.getByRole('combobox', { name: shop.say(m.product_size), exact: true }),
   colour: place.getByRole('combobox', { name: shop.say(m.product_colour), exact: true }),
   invalid: place.getByText(shop.specified('Please enter a valid email address.', m.restock_invalid_email)),
-  send: place.getByRole('button', { name: shop.specified('Notify me', m.restock_notify), exact: true }).first(),
+  send: button(place, shop.specified('Notify me', m.restock_notify)).first(),
   sending: place.getByRole('button', { name: shop.specified('Submitting...', m.form_submitting) }),
 })
 
@@ -72,10 +74,7 @@ test('on phones the bar at the foot opens the same in a dialog', { tag: '@all' }
   await page.setViewportSize({ width: 390, height: 700 })
   await shop.open(salma)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  const opener = page
-    .getByRole('main')
-    .getByRole('button', { name: shop.say(m.restock_notify), exact: true })
-    .last()
+  const opener = button(page.getByRole('main'), shop.say(m.restock_notify)).last()
   await expect(opener).toBeInViewport()
   await opener.click()
   const dialog = page.getByRole('dialog', { name: shop.specified('Notify me', m.restock_title) })
@@ -101,7 +100,7 @@ test('sizes that are gone can be asked for while others are left', { tag: '@all'
   const [first, second] = product.colours
   const large = product.sizes.find(({ size }) => size === 'L')
   await shop.open('/productdetails/set-hana')
-  const opener = page.getByRole('main').getByRole('button', { name: shop.say(m.restock_notify), exact: true })
+  const opener = button(page.getByRole('main'), shop.say(m.restock_notify))
   const dialog = page.getByRole('dialog', { name: shop.say(m.restock_title) })
   const { email, size, colour, send } = formIn(dialog, shop)
   await opener.click()
@@ -133,10 +132,10 @@ test('sizes that are gone can be asked for while others are left', { tag: '@all'
 const failures = [
   {
     how: 'answers 500',
-    fail: (route: Route) => route.fulfill({ status: 500, json: { message: 'An error occurred', code: 'internal' } }),
+    fail: answer500,
     say: m.form_not_sent,
   },
-  { how: 'is not reached', fail: (route: Route) => route.abort('connectionfailed'), say: m.form_no_response },
+  { how: 'is not reached', fail: noAnswer, say: m.form_no_response },
 ]
 
 for (const { how, fail, say } of failures) {

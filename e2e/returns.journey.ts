@@ -2,12 +2,13 @@
 import { withoutMarks } from '#contract/isolated.ts'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { answer500 } from './answers.ts'
 import { asOwner, enter, expectPopup, openScreen } from './desk.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
+import { button, main, press, row } from './parts.ts'
 import { askBack, askDialog, askOpener, backRegion, type Delivered, listOf, placeDelivered, removeGoods, returnsOf } from './returns.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
-import { answer500 } from './voices.ts'
 import { expectWithin } from './within.ts'
 import type { Page } from '@playwright/test'
 
@@ -15,9 +16,9 @@ test.afterEach(removeGoods)
 
 const ask = /\/api\/return\/ask$/
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const rowOf = (page: Page, { name }: Delivered) => page.getByRole('row').filter({ hasText: name })
+const rowOf = (page: Page, { name }: Delivered) => row(page, name)
 const actIn = (page: Page, shop: Shop, of: (inputs: { name: string }, options: object) => string, order: Delivered) =>
-  rowOf(page, order).getByRole('button', { name: shop.say(of, { name: order.name }), exact: true })
+  button(rowOf(page, order), shop.say(of, { name: order.name }))
 
 test('a customer asks for money and for another size, the shop agrees, receives the pieces and pays', async ({ page, shop }) => {
   const order = await placeDelivered(shop)
@@ -74,13 +75,13 @@ test('a customer asks for money and for another size, the shop agrees, receives 
   await accept.getByRole('radio', { name: shop.say(m.admin_return_comes_customer) }).check()
   await expectAccessible(page)
   await expectWithin(page, 'dialog[open]')
-  await accept.getByRole('button', { name: shop.say(m.admin_return_accept_send), exact: true }).click()
+  await press(accept, shop.say(m.admin_return_accept_send))
   await expect(accept).toBeHidden()
   await expect(rowOf(page, order)).toHaveCount(1)
   await actIn(page, shop, m.admin_return_accept_named, order).click()
   await accept.getByRole('radio', { name: shop.say(m.admin_return_comes_customer) }).check()
   await accept.getByRole('textbox').fill('mona@instapay')
-  await accept.getByRole('button', { name: shop.say(m.admin_return_accept_send), exact: true }).click()
+  await press(accept, shop.say(m.admin_return_accept_send))
   await expect(accept).toBeHidden()
 
   await openScreen(page, shop, '/dashboard/receive')
@@ -91,7 +92,7 @@ test('a customer asks for money and for another size, the shop agrees, receives 
   }
   await expect(scan).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: shop.say(m.admin_receive_back_send), exact: true }).click()
+  await press(page, shop.say(m.admin_receive_back_send))
   await expect(toast(page, shop.say(m.admin_receive_back_done, { count: 2 }))).toBeVisible()
 
   await openScreen(page, shop, `${listOf(order)}&group=to_pay`)
@@ -156,7 +157,7 @@ test('the shop declines in words, takes back by itself, and a call that fails is
   await decline.getByRole('textbox').fill('The label is off.')
   await expectAccessible(page)
   await expectWithin(page, 'dialog[open]')
-  await decline.getByRole('button', { name: shop.say(m.admin_return_decline), exact: true }).click()
+  await press(decline, shop.say(m.admin_return_decline))
   await expect(toast(page, shop.say(m.admin_return_declined, { number: order.number }))).toBeVisible()
   await expect(rowOf(page, order)).toContainText(shop.say(m.admin_return_state_declined))
 
@@ -168,7 +169,7 @@ test('the shop declines in words, takes back by itself, and a call that fails is
   await page.getByRole('combobox', { name: shop.say(m.admin_piece_size), exact: true }).selectOption({ label: 'S' })
   await expectAccessible(page)
   await expectWithin(page)
-  const send = page.getByRole('button', { name: shop.say(m.admin_return_make_send), exact: true })
+  const send = button(page, shop.say(m.admin_return_make_send))
   const create = /\/api\/return\/create$/
   await page.route(create, answer500)
   await send.click()
@@ -181,5 +182,5 @@ test('the shop declines in words, takes back by itself, and a call that fails is
   const [made] = await returnsOf(order)
   expect([made?.state, made?.credit, made?.refund, made?.items[0]?.for_size]).toEqual(['coming', 800, 0, 'S'])
   await openScreen(page, shop, `/dashboard/orders/orderDetails/${made?.exchange_order_id}`)
-  await expect(page.getByRole('main')).toContainText(made?.exchange_number ?? 'its number')
+  await expect(main(page)).toContainText(made?.exchange_number ?? 'its number')
 })

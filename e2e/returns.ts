@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { asOwner } from './desk.ts'
 import { makeProduct, removeProduct } from './goods.ts'
 import { placeOwnOrder } from './orders.ts'
+import { button, textbox } from './parts.ts'
 import type { Shop } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -35,8 +36,7 @@ export type Delivered = Awaited<ReturnType<typeof placeDelivered>>
 /** The pieces that were asked back, on the page of their order. */
 export const backRegion = (page: Page, shop: Shop): Locator => page.getByRole('region', { name: shop.say(m.order_back), exact: true })
 
-export const askOpener = (page: Page, shop: Shop): Locator =>
-  backRegion(page, shop).getByRole('button', { name: shop.say(m.return_ask), exact: true })
+export const askOpener = (page: Page, shop: Shop): Locator => button(backRegion(page, shop), shop.say(m.return_ask))
 
 export function askDialog(page: Page, shop: Shop) {
   const dialog = page.getByRole('dialog', { name: shop.say(m.return_ask), exact: true })
@@ -48,8 +48,8 @@ export function askDialog(page: Page, shop: Shop) {
     reason: select(m.return_ask_reason),
     size: select(m.return_ask_size),
     wants: (wish: () => string) => dialog.getByRole('radio', { name: shop.say(wish), exact: true }),
-    note: dialog.getByRole('textbox', { name: shop.say(m.return_ask_note), exact: true }),
-    send: dialog.getByRole('button', { name: shop.say(m.return_ask_send), exact: true }),
+    note: textbox(dialog, shop.say(m.return_ask_note)),
+    send: button(dialog, shop.say(m.return_ask_send)),
     alert: dialog.getByRole('alert'),
   }
 }

@@ -2,11 +2,13 @@ import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { bombPng, photo } from '../test/files/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
+import { answer500 } from './answers.ts'
 import { holdUp } from './hold-up.ts'
+import { textbox } from './parts.ts'
 import { untilSent } from './quiet.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { api } from './shopping.ts'
-import { addReview, allowFailures, answer500, failures, fieldIn, newestReviews, says, signInAdmin } from './voices.ts'
+import { addReview, allowFailures, failures, newestReviews, says, signInAdmin } from './voices.ts'
 
 const creating = /\/api\/review\/create$/
 const reading = /\/api\/review\/getReviewByProduct\//
@@ -20,9 +22,9 @@ const section = (page: Page, shop: Shop) => page.getByRole('region', { name: sho
 const fieldsOf = (page: Page, shop: Shop) => {
   const place = section(page, shop)
   return {
-    name: fieldIn(place, shop.say(m.review_name)),
-    email: fieldIn(place, shop.say(m.review_email)),
-    review: fieldIn(place, shop.say(m.review_text)),
+    name: textbox(place, shop.say(m.review_name)),
+    email: textbox(place, shop.say(m.review_email)),
+    review: textbox(place, shop.say(m.review_text)),
     stars: (count: number) =>
       place.getByRole('group', { name: shop.say(m.review_rate) }).getByRole('radio', { name: shop.say(m.review_stars, { count }) }),
     picture: place.locator('input[type=file]'),

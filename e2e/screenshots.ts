@@ -1,7 +1,9 @@
 /** Not a journey: what `npm run screenshots` takes, into the folder SCREENSHOTS. */
 import { m } from '#messages'
+import { answer500 } from './answers.ts'
 import { openPanel } from './lists.ts'
 import { addresses, becomeGuest, placeOrder } from './pages.ts'
+import { button, field, press } from './parts.ts'
 import { bringSession, makeUser, password } from './people.ts'
 import { expect, take, takeWhole, test } from './pictures.ts'
 import { openSearch, results } from './searching.ts'
@@ -51,7 +53,7 @@ test('login and registration, wrong', async ({ page, shop }) => {
     ['/register', m.account_register],
   ] as const) {
     await shop.open(path)
-    await page.getByRole('button', { name: shop.say(message), exact: true }).click()
+    await press(page, shop.say(message))
     await expect(page.getByRole('alert')).toBeFocused()
     await takeWhole(page, `${path.slice(1)}-wrong`)
   }
@@ -65,7 +67,7 @@ test('checkout, filled in, wrong and failed', async ({ page, shop }) => {
   await takeWhole(page, 'checkout-wrong')
   await fillDelivery(page, shop)
   await takeWhole(page, 'checkout-filled')
-  await page.route(/\/api\/checkout\//, (route) => route.fulfill({ status: 500, json: { message: 'An error occurred', code: 'internal' } }))
+  await page.route(/\/api\/checkout\//, answer500)
   await place.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await take(page, 'checkout-failed')
@@ -110,10 +112,7 @@ test('question, callback and review, wrong', async ({ page, shop }) => {
     ['callback', m.callback_title, m.callback_send],
   ] as const) {
     const dialog = page.getByRole('dialog', { name: shop.say(title) })
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: shop.say(title), exact: true })
-      .click()
+    await press(page.getByRole('main'), shop.say(title))
     await expect(dialog).toBeVisible()
     await take(page, name)
     await dialog.getByRole('button', { name: shop.say(send) }).click()
@@ -140,10 +139,7 @@ test('panels and dialogs', async ({ page, shop }) => {
     .click()
   await expect(dialog).toBeVisible()
   await take(page, 'delivery-returns')
-  await dialog
-    .getByRole('button', { name: shop.say(m.ui_close), exact: true })
-    .first()
-    .click()
+  await button(dialog, shop.say(m.ui_close)).first().click()
   await cartLink(page, shop).click()
   await expect(dialog).toBeVisible()
   await take(page, 'cart-panel')
@@ -167,14 +163,14 @@ test('panels and dialogs', async ({ page, shop }) => {
 test('notify me, zoom, and pieces of which something is gone', async ({ page, shop }) => {
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
-  const notify = main.getByRole('button', { name: shop.say(m.restock_notify), exact: true })
+  const notify = button(main, shop.say(m.restock_notify))
   await countByVariant('set-hana', hanaStock)
   await makeSizeless('lamp-luxor')
   await shop.open('/productdetails/lamp-luxor')
   await takeWhole(page, 'product-no-sizes')
 
   await shop.open('/productdetails/dress-salma')
-  await main.getByLabel(shop.say(m.restock_email), { exact: true }).first().fill('mariam@mail')
+  await field(main, shop.say(m.restock_email)).first().fill('mariam@mail')
   await notify.first().click()
   await takeWhole(page, 'product-notify')
 
@@ -182,13 +178,13 @@ test('notify me, zoom, and pieces of which something is gone', async ({ page, sh
   await takeWhole(page, 'product-sizes-gone')
   await page.route(/\/notify-me$/, () => {})
   await notify.click()
-  await dialog.getByLabel(shop.say(m.restock_email), { exact: true }).fill('nour@mail.example')
-  await dialog.getByRole('button', { name: shop.say(m.restock_notify), exact: true }).click()
+  await field(dialog, shop.say(m.restock_email)).fill('nour@mail.example')
+  await press(dialog, shop.say(m.restock_notify))
   await expect(dialog.getByRole('button', { name: shop.say(m.form_submitting) })).toBeVisible()
   await take(page, 'notify-dialog')
 
   await shop.open('/productdetails/coat-cairo')
-  await page.getByRole('button', { name: shop.say(m.product_zoom, { index: 1 }), exact: true }).click()
+  await press(page, shop.say(m.product_zoom, { index: 1 }))
   await expect(dialog).toBeVisible()
   await take(page, 'product-zoom')
   await page.keyboard.press('+')

@@ -1,6 +1,8 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { answer500 } from './answers.ts'
+import { main } from './parts.ts'
 import { dressedPiece } from './pieces.ts'
 import { fieldOfResults, openSearch, results, searchSheet } from './searching.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -20,7 +22,7 @@ test('what is typed finds a piece; and that nothing was found', async ({ page, s
   await expect(hit).toHaveAttribute('aria-selected', 'true')
   await field.press('Enter')
   await expect(page).toHaveURL(shop.path(`/productdetails/${slug}`))
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(main(page)).toBeFocused()
   await expect(list).toBeHidden()
 
   const again = await openSearch(page, shop)
@@ -31,9 +33,9 @@ test('what is typed finds a piece; and that nothing was found', async ({ page, s
   await again.press('Enter')
   await expect(page).toHaveURL(/\/searchedproducts\?search=zzzzqq$/)
   await expect(page.getByText(none)).toBeHidden()
-  await expect(page.getByRole('main')).toContainText(shop.specified('No products found', m.search_none))
+  await expect(main(page)).toContainText(shop.specified('No products found', m.search_none))
   await expect(fieldOfResults(page, shop)).toHaveValue('zzzzqq')
-  await expect(page.getByRole('main').getByRole('link', { name: { en: 'Vases', ar: 'مزهريات' }[shop.language] })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: { en: 'Vases', ar: 'مزهريات' }[shop.language] })).toBeVisible()
 })
 
 test('what is said when nothing is found: axe finds nothing', { tag: '@all' }, async ({ page, shop }) => {
@@ -48,8 +50,7 @@ test('what is said when nothing is found: axe finds nothing', { tag: '@all' }, a
 test('who looks for what sells best is led to it', { tag: '@all' }, async ({ page, shop }) => {
   const text = { en: 'best sellers', ar: 'الأكثر مبيعا' }[shop.language]
   await shop.open(`/searchedproducts?search=${encodeURIComponent(text)}`)
-  await page
-    .getByRole('main')
+  await main(page)
     .getByRole('link', { name: shop.say(m.filter_sort_best_selling), exact: true })
     .click()
   await expect(page).toHaveURL(/\/shop\?sort=best_selling$/)
@@ -58,7 +59,7 @@ test('who looks for what sells best is led to it', { tag: '@all' }, async ({ pag
 test('who looks for how it is delivered is led to the page about it', { tag: '@all' }, async ({ page, shop }) => {
   for (const text of ['shipping', 'returns', 'استبدال', 'مرتجع']) {
     await shop.open(`/searchedproducts?search=${encodeURIComponent(text)}`)
-    const led = page.getByRole('main').getByRole('link', { name: shop.say(m.delivery_title), exact: true })
+    const led = main(page).getByRole('link', { name: shop.say(m.delivery_title), exact: true })
     if (/[a-z]/.test(text) === (shop.language === 'en')) await expect(led, text).toBeVisible()
   }
 })
@@ -99,7 +100,7 @@ test('an address without a question is the place to begin one', { tag: '@all' },
   await shop.open('/searchedproducts')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.search_title))
   await expect(page.getByRole('article')).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('link', { name: { en: 'Dresses', ar: 'فساتين' }[shop.language] })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: { en: 'Dresses', ar: 'فساتين' }[shop.language] })).toBeVisible()
 })
 
 test('a typo is put right, and the shopper is told', { tag: '@all' }, async ({ page, shop }) => {
@@ -113,18 +114,18 @@ test('a typo is put right, and the shopper is told', { tag: '@all' }, async ({ p
   await expect(page.getByRole('status').getByText(told)).toBeVisible()
   await expect(results(page, shop).getByRole('option').first()).toBeVisible()
   await field.press('Enter')
-  await expect(page.getByRole('main').getByText(told)).toBeVisible()
+  await expect(main(page).getByText(told)).toBeVisible()
   // A phone's sheet has a field of its own while it closes.
   await expect(searchSheet(page, shop)).toBeHidden()
   await expect(fieldOfResults(page, shop)).toHaveValue(typed)
-  const found = await page.getByRole('main').getByRole('article').count()
+  const found = await main(page).getByRole('article').count()
   await expectAccessible(page)
 
-  await page.getByRole('main').getByRole('link', { name: right, exact: true }).click()
+  await main(page).getByRole('link', { name: right, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.search_quoted, { query: right }))
   await expect(fieldOfResults(page, shop)).toHaveValue(right)
   await expect(page.getByText(told)).toBeHidden()
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(found)
+  await expect(main(page).getByRole('article')).toHaveCount(found)
 })
 
 test('where nothing has all words, what comes near is shown, and it is said', { tag: '@all' }, async ({ page, shop }) => {
@@ -137,7 +138,7 @@ test('where nothing has all words, what comes near is shown, and it is said', { 
   await expect(page.getByRole('status').getByText(shop.say(m.search_near))).toBeVisible()
   await expect(results(page, shop).getByRole('option', { name: kaftan, exact: true })).toBeVisible()
   await field.press('Enter')
-  await expect(page.getByRole('main').getByText(shop.say(m.search_near))).toBeVisible()
+  await expect(main(page).getByText(shop.say(m.search_near))).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: kaftan })).toBeVisible()
   await expectAccessible(page)
   await shop.open(`/searchedproducts?search=${{ en: 'fostan', ar: 'تخفيضات' }[shop.language]}`)
@@ -179,19 +180,16 @@ test('Back from a product leads to the same card of a long list', { tag: '@all' 
   await expect(far).toBeInViewport()
 })
 
-const fail = (route: Route) => route.fulfill({ status: 500, json: { message: 'An error occurred', code: 'internal' } })
-
 test('a page of results that does not come can be asked for again', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/500/)
   shop.allow(/console error: (Refusal|.*ErrorResponse)/)
   await shop.open('/')
   const calls = /\/api\/userproduct\/search/
-  await page.route(calls, fail)
+  await page.route(calls, answer500)
   await ask(page, shop, 'fanous')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(shop.say(m.ui_failed_help))
+  await expect(main(page).getByRole('alert')).toContainText(shop.say(m.ui_failed_help))
   await page.unroute(calls)
-  await page
-    .getByRole('main')
+  await main(page)
     .getByRole('button', { name: shop.say(m.ui_try_again) })
     .click()
   await expect(page.getByRole('article')).toHaveCount(1)

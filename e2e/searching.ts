@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { withoutMarks } from '#contract/isolated.ts'
 import { m } from '#messages'
+import { main } from './parts.ts'
 import { expect, type Shop } from './shop.ts'
 
 const fieldIn = (place: Page | Locator, shop: Shop): Locator =>
@@ -38,8 +39,7 @@ export const results = (page: Page, shop: Shop): Locator => page.getByRole('list
 /** The field on the page of results: the header's, on phones the page's own. */
 export const fieldOfResults = (page: Page, shop: Shop): Locator =>
   fieldIn(page.getByRole('banner'), shop).or(
-    page
-      .getByRole('main')
+    main(page)
       .getByRole('searchbox', { name: shop.say(m.header_search_products) })
       .filter({ visible: true }),
   )

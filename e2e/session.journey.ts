@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { readShifts, watchShifts } from './layout-shifts.ts'
+import { field } from './parts.ts'
 import { accountLinks, bringSession, logIn, logInAdmin, makeUser, password, profileLink, readStored } from './people.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -212,5 +213,5 @@ test('a guest at checkout logs in and comes back to it', { tag: '@all' }, async 
   await page.getByRole('link', { name: shop.say(m.checkout_login) }).click()
   await logIn(page, shop, user.email, password)
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/checkout'))
-  await expect(page.getByLabel(shop.say(m.checkout_first_name), { exact: true })).toHaveValue('Mona')
+  await expect(field(page, shop.say(m.checkout_first_name))).toHaveValue('Mona')
 })

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { confirmedOrders, ownCourier } from './couriers.ts'
 import { asOwner, enter, failCalls } from './desk.ts'
+import { button, field, main, press, row } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 import { expectWithin } from './within.ts'
@@ -24,20 +25,21 @@ const owedToUs = async () => {
   return couriers.find(({ courier_id }) => courier_id === made().id)?.total ?? 0
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const group = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(name) })
 
 async function readFile(page: Page, shop: Shop, lines: string[]) {
-  await button(page, shop.say(m.admin_settle_read)).click()
+  await press(page, shop.say(m.admin_settle_read))
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_settle_read_title), exact: true })
-  await dialog.getByLabel(shop.say(m.admin_settle_courier), { exact: true }).selectOption({ value: String(made().id) })
+  await field(dialog, shop.say(m.admin_settle_courier)).selectOption({ value: String(made().id) })
   const read = button(page, shop.say(m.admin_settle_read)).last()
   await read.click()
   await expect(dialog).toContainText(shop.say(m.admin_settle_file_missing))
   await expectAccessible(page)
-  await dialog
-    .getByLabel(shop.say(m.admin_settle_file), { exact: true })
-    .setInputFiles({ name: 'falcon.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await field(dialog, shop.say(m.admin_settle_file)).setInputFiles({
+    name: 'falcon.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  })
   await read.click()
 }
 
@@ -47,7 +49,7 @@ test('a list of money is read, looked at, accepted and taken back', async ({ pag
   const owed = paid.total + little.total + missing.total
   expect(await owedToUs()).toBe(owed)
   await enter(page, shop, '/dashboard/settlements')
-  await expect(page.getByRole('row').filter({ hasText: made().name })).toBeVisible()
+  await expect(row(page, made().name)).toBeVisible()
   await expectAccessible(page)
   await expectWithin(page)
   await readFile(page, shop, [
@@ -59,7 +61,7 @@ test('a list of money is read, looked at, accepted and taken back', async ({ pag
   ])
 
   await expect(page.getByRole('heading', { name: shop.say(m.admin_settle_columns_title) })).toBeVisible()
-  await button(page, shop.say(m.admin_settle_columns_save)).click()
+  await press(page, shop.say(m.admin_settle_columns_save))
   await expect(page.getByText(shop.say(m.admin_settle_columns_need))).toBeVisible()
   await expectAccessible(page)
   await expectWithin(page)
@@ -68,8 +70,8 @@ test('a list of money is read, looked at, accepted and taken back', async ({ pag
     [m.admin_settle_col_collected, 'Collected'],
     [m.admin_settle_col_fee, 'Charge'],
   ] as const)
-    await page.getByLabel(shop.say(label), { exact: true }).selectOption(heading)
-  await button(page, shop.say(m.admin_settle_columns_save)).click()
+    await field(page, shop.say(label)).selectOption(heading)
+  await press(page, shop.say(m.admin_settle_columns_save))
 
   await expect(group(page, shop.say(m.admin_settle_too_little))).toContainText(little.number)
   await expect(group(page, shop.say(m.admin_settle_twice))).toContainText(paid.number)
@@ -83,32 +85,26 @@ test('a list of money is read, looked at, accepted and taken back', async ({ pag
   const works = await failCalls(page, shop, '**/api/settlement/accept', 'refused')
   const accept = button(page, shop.say(m.admin_settle_accept, { count: '2' })).first()
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_settle_dialog_title, { courier: made().name }), exact: true })
-  const agree = dialog.getByRole('button', { name: shop.say(m.admin_settle_accept, { count: '2' }), exact: true })
+  const agree = button(dialog, shop.say(m.admin_settle_accept, { count: '2' }))
   await accept.click()
   await expect(dialog).toContainText(shop.money(paid.total + little.total - 100 - 90))
   await expectAccessible(page)
   await agree.click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: shop.say(m.admin_ok), exact: true })
-    .click()
+  await press(page.getByRole('alertdialog'), shop.say(m.admin_ok))
   await works()
   await accept.click()
   await agree.click()
   await expect(page.getByText(shop.specified('settlement accepted successfully', m.admin_settle_accepted)).first()).toBeVisible()
   expect(await owedToUs()).toBe(100 + missing.total)
 
-  const undo = page
-    .getByRole('main')
-    .getByRole('button', { name: shop.say(m.admin_settle_undo), exact: true })
-    .first()
+  const undo = button(main(page), shop.say(m.admin_settle_undo)).first()
   await undo.click()
   const why = page.getByRole('dialog', { name: shop.say(m.admin_settle_undo_title), exact: true })
-  await why.getByRole('button', { name: shop.say(m.admin_settle_undo), exact: true }).click()
+  await press(why, shop.say(m.admin_settle_undo))
   await expect(why).toContainText(shop.say(m.admin_settle_undo_reason_missing))
   await expectAccessible(page)
-  await why.getByLabel(shop.say(m.admin_settle_undo_reason), { exact: true }).fill('The wrong file')
-  await why.getByRole('button', { name: shop.say(m.admin_settle_undo), exact: true }).click()
+  await field(why, shop.say(m.admin_settle_undo_reason)).fill('The wrong file')
+  await press(why, shop.say(m.admin_settle_undo))
   await expect(page.getByText('The wrong file')).toBeVisible()
   await expect(undo).toBeHidden()
   expect(await owedToUs()).toBe(owed)

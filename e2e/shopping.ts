@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { makeClient } from '#contract/client.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { m } from '#messages'
+import { field } from './parts.ts'
 import type { Language, Shop } from './shop.ts'
 
 /** The shop's API, for what no screen shows. */
@@ -76,12 +77,12 @@ export const phone = '01012345678'
 /** Fills in what the delivery form needs. */
 export async function fillDelivery(page: Page, shop: Shop): Promise<void> {
   const { firstName, lastName, state, address, city } = recipients[shop.language]
-  await page.getByLabel(shop.say(m.checkout_first_name), { exact: true }).fill(firstName)
-  await page.getByLabel(shop.say(m.checkout_last_name), { exact: true }).fill(lastName)
-  await page.getByLabel(shop.say(m.checkout_phone), { exact: true }).fill(phone)
-  await page.getByLabel(shop.say(m.checkout_city), { exact: true }).selectOption(city)
-  await page.getByLabel(shop.say(m.checkout_state), { exact: true }).fill(state)
-  await page.getByLabel(shop.say(m.checkout_address), { exact: true }).fill(address)
+  await field(page, shop.say(m.checkout_first_name)).fill(firstName)
+  await field(page, shop.say(m.checkout_last_name)).fill(lastName)
+  await field(page, shop.say(m.checkout_phone)).fill(phone)
+  await field(page, shop.say(m.checkout_city)).selectOption(city)
+  await field(page, shop.say(m.checkout_state)).fill(state)
+  await field(page, shop.say(m.checkout_address)).fill(address)
 }
 
 /** By label, what fillDelivery typed. */

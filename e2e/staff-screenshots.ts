@@ -1,6 +1,7 @@
 /** Not a journey: staff, keys, webhooks, security and restoring, as `npm run screenshots` takes them. */
 import { m } from '#messages'
 import { asOwner, enter, openScreen } from './desk.ts'
+import { button, field, press } from './parts.ts'
 import { holdDevice } from './passkey-device.ts'
 import { expect, take, takeWhole, test } from './pictures.ts'
 import { password } from './people.ts'
@@ -35,11 +36,9 @@ test('staff', async ({ page, shop }) => {
   await openScreen(page, shop, '/dashboard/staff/add')
   await take(page, 'staff-invite')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: shop.say(m.admin_staff_get_link), exact: true }).click()
-  await expect(page.getByLabel(shop.say(m.admin_staff_link), { exact: true })).toBeVisible()
-  await page
-    .getByLabel(shop.say(m.admin_staff_link), { exact: true })
-    .evaluate((field) => ((field as HTMLInputElement).value = 'https://zeina.example/join/…'))
+  await press(dialog, shop.say(m.admin_staff_get_link))
+  await expect(field(page, shop.say(m.admin_staff_link))).toBeVisible()
+  await field(page, shop.say(m.admin_staff_link)).evaluate((field) => ((field as HTMLInputElement).value = 'https://zeina.example/join/…'))
   await take(page, 'staff-link')
   const { staff } = await api.staff.page({}, await asOwner())
   const member = staff.data.find(({ name }) => name === 'Hassan Sobhy')
@@ -50,7 +49,7 @@ test('staff', async ({ page, shop }) => {
 test('keys', async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/keys')
   await takeWhole(page, 'keys')
-  await page.getByRole('button', { name: shop.say(m.admin_key_add), exact: true }).click()
+  await press(page, shop.say(m.admin_key_add))
   await take(page, 'key-add')
 })
 
@@ -58,10 +57,7 @@ test('security', async ({ page, shop }) => {
   await holdDevice(page)
   await enter(page, shop, '/dashboard/security')
   await takeWhole(page, 'security')
-  await page
-    .getByRole('button', { name: shop.say(m.admin_authenticator_turn_on), exact: true })
-    .first()
-    .click()
+  await button(page, shop.say(m.admin_authenticator_turn_on)).first().click()
   await take(page, 'security-authenticator')
 })
 

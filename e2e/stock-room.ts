@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { asOwner } from './desk.ts'
 import { newName, newPhone } from './orders.ts'
+import { main, row, textbox } from './parts.ts'
 import type { Shop } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -10,11 +11,7 @@ type Named = { id: number; name: string; sand?: number }
 
 /** The row of one size of a product. */
 export const rowOf = (page: Page, name: string, size: string): Locator =>
-  page
-    .getByRole('main')
-    .getByRole('row')
-    .filter({ hasText: name })
-    .filter({ has: page.getByText(new RegExp(`(^|[\\s,،])\\u2068?${size}\\u2069?$`)) })
+  row(main(page), name).filter({ has: page.getByText(new RegExp(`(^|[\\s,،])\\u2068?${size}\\u2069?$`)) })
 
 /** A variant as labels name it: "Nour Linen Midi Dress, Clay, M". */
 export const named = (shop: Shop, ...parts: (string | null)[]): string => parts.filter(Boolean).join(shop.say(m.admin_list_comma))
@@ -40,10 +37,12 @@ export async function receivePieces(productId: number, pieces: number): Promise<
   await api.stock.receive({ lines: [{ variant_id: variant?.variant_id ?? 0, pieces }] } as never, await asOwner())
 }
 
-export const scanField = (page: Page, shop: Shop): Locator => page.getByRole('textbox', { name: shop.say(m.admin_scan_label), exact: true })
+export const scanField = (page: Page, shop: Shop): Locator => textbox(page, shop.say(m.admin_scan_label))
 
 /** As a scanner does: keys wherever the focus is, and Enter behind them. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 }
+
+export const piecesOf = async (id: number) => (await variantsOf(id)).map(({ pieces }) => pieces)

@@ -2,6 +2,8 @@
 import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { answer500, noAnswer } from './answers.ts'
+import { main, press } from './parts.ts'
 import { openSearch, results, searchButton, searchSheet, typeHeard } from './searching.ts'
 import { untilSent } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -87,7 +89,7 @@ test('what needs no server is there at once: categories, what was looked for bef
   await expect(before.getByRole('link')).toHaveCount(2)
   await page.clock.resume()
   await expectAccessible(page)
-  await before.getByRole('button', { name: shop.say(m.search_recent_clear), exact: true }).click()
+  await press(before, shop.say(m.search_recent_clear))
   await expect(before).toBeHidden()
   await expect(field).toBeFocused()
   expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
@@ -183,11 +185,7 @@ test('the sheet of phones is closed by Back, Escape and its button', { tag: '@al
   await shop.open('/')
   await shop.open('/shop')
   const sheet = searchSheet(page, shop)
-  const closings = [
-    () => page.goBack(),
-    () => page.keyboard.press('Escape'),
-    () => sheet.getByRole('button', { name: shop.say(m.ui_close), exact: true }).click(),
-  ]
+  const closings = [() => page.goBack(), () => page.keyboard.press('Escape'), () => press(sheet, shop.say(m.ui_close))]
   for (const close of closings) {
     const field = await openSearch(page, shop)
     await field.fill('lin')
@@ -211,7 +209,7 @@ test('from the sheet of phones to a product, and Back to where it was opened', {
   await results(page, shop).getByRole('option').nth(1).click()
   await expect(page).toHaveURL(/\/productdetails\//)
   await expect(sheet).toBeHidden()
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(main(page)).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL(shop.path('/shop'))
   await expect(sheet).toBeHidden()
@@ -223,7 +221,7 @@ test('before the page is hydrated the button leads to the page where a search be
   await page.goto(`${process.env.E2E_URL}${shop.path('/shop')}`)
   await searchButton(page, shop).click()
   await expect(page).toHaveURL(/\/searchedproducts$/)
-  const field = page.getByRole('main').getByRole('searchbox', { name: shop.say(m.header_search_products) })
+  const field = main(page).getByRole('searchbox', { name: shop.say(m.header_search_products) })
   await field.fill('fanous')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/searchedproducts\?search=fanous$/)
@@ -237,8 +235,8 @@ test('a failure hides the results, says so and can be tried again', { tag: '@all
   const field = await openSearch(page, shop)
   const list = results(page, shop)
   const failures: [typed: string, more: string, fail: (route: Route) => Promise<void>][] = [
-    ['lin', 'linen', (route) => route.fulfill({ status: 500, json: { message: 'An error occurred', code: 'internal' } })],
-    ['bra', 'brass', (route) => route.abort('connectionfailed')],
+    ['lin', 'linen', answer500],
+    ['bra', 'brass', noAnswer],
   ]
   for (const [typed, more, fail] of failures) {
     await field.fill(typed)

@@ -5,15 +5,15 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner } from './desk.ts'
 import { placeOrder, tokenIn } from './pages.ts'
+import { field } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-const field = (page: Page, shop: Shop, label: typeof m.track_number) => page.getByLabel(shop.say(label), { exact: true })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
 async function ask(page: Page, shop: Shop, number: string, phone: string) {
-  await field(page, shop, m.track_number).fill(number)
-  await field(page, shop, m.track_phone).fill(phone)
+  await field(page, shop.say(m.track_number)).fill(number)
+  await field(page, shop.say(m.track_phone)).fill(phone)
   await page.getByRole('button', { name: shop.say(m.track_show) }).click()
 }
 
@@ -39,7 +39,7 @@ test('an order is found by its number and its phone in any spelling, and says wh
     await ask(page, shop, wrongNumber, wrongPhone)
     await expect(alert(page)).toHaveText(shop.say(m.track_none))
     await expect(alert(page)).toBeFocused()
-    await expect(field(page, shop, m.track_number)).toHaveValue(wrongNumber)
+    await expect(field(page, shop.say(m.track_number))).toHaveValue(wrongNumber)
   }
 
   const digits = number.replace('ZN-', '')
@@ -72,9 +72,9 @@ test('what is typed outlives a reload and the other language, and is forgotten o
 }) => {
   const { order } = await api.orders.track({ token: tokenIn(await placeOrder(shop.language)) })
   await shop.open('/track')
-  await field(page, shop, m.track_number).fill(order.number)
+  await field(page, shop.say(m.track_number)).fill(order.number)
   await page.reload()
-  await expect(field(page, shop, m.track_number)).toHaveValue(order.number)
+  await expect(field(page, shop.say(m.track_number))).toHaveValue(order.number)
   await page.getByRole('button', { name: shop.say(m.track_show) }).click()
   await expect(page.getByText(shop.say(m.form_phone_required)).last()).toBeVisible()
   await expect(alert(page).first()).toContainText(shop.say(m.track_phone))
@@ -82,7 +82,7 @@ test('what is typed outlives a reload and the other language, and is forgotten o
   await ask(page, shop, order.number, order.phone)
   await expect(page).toHaveURL(new RegExp(`/order/${order.token}$`))
   await shop.open('/track')
-  await expect(field(page, shop, m.track_number)).toHaveValue('')
+  await expect(field(page, shop.say(m.track_number))).toHaveValue('')
   await expect(page.getByRole('main').getByRole('link', { name: shop.say(m.track_account_link) })).toHaveAttribute(
     'href',
     shop.path('/profile'),

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { m } from '#messages'
-import { asOwner, enter, expectPopup, openScreen, ownName } from './desk.ts'
-import { expectPictures, fileField, formOf, makeProduct, recordOf, removeProduct, save } from './goods.ts'
+import { asOwner, enter, openScreen, ownName } from './desk.ts'
+import { expectPictures, fileField, formOf, makeProduct, recordOf, removeProduct, save, saved } from './goods.ts'
 import { plainPiece } from './pieces.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -50,7 +50,7 @@ test('a phone’s photo of a product is sent with the pixels that the shop keeps
   await save(edit, shop)
   const { requestBodySize } = await (await sending).request().sizes()
   expect(requestBodySize).toBeLessThan(photo.buffer.length / 2)
-  await expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
+  await saved(page, shop)
   const [picture] = (await recordOf(id)).pictures
   expect(picture).toMatchObject({ width: 1800, height: 2400 })
   expect(await coloursOf(picture!.url)).toEqual(['red', 'blue'])

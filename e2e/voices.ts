@@ -1,7 +1,9 @@
 /** What journeys about reviews, questions and callback requests share: the admin's calls behind them, and filling in a dialog. */
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { admin } from './admin.ts'
+import { answer429, answer500, noAnswer } from './answers.ts'
+import { button } from './parts.ts'
 import { expect, type Shop } from './shop.ts'
 import { api, phone } from './shopping.ts'
 
@@ -21,19 +23,12 @@ export async function addReview(review: { product_id: number; name: string; rate
   await api.reviews.changeStatus({ id: String(found.id) }, { token: await signInAdmin() })
 }
 
-/** An address nobody else writes from. */
-export const newEmail = (): string => `journey-${Math.random().toString(36).slice(2)}@mail.example`
-
 /** A form in a dialog: what opens it in the page's main part or its footer, and what says that it was sent. */
 export const dialogForm = (title: () => string, sent: () => string) => ({
-  opener: (page: Page, shop: Shop, place: 'main' | 'contentinfo') =>
-    page.getByRole(place).getByRole('button', { name: shop.say(title), exact: true }),
+  opener: (page: Page, shop: Shop, place: 'main' | 'contentinfo') => button(page.getByRole(place), shop.say(title)),
   dialogOf: (page: Page, shop: Shop) => page.getByRole('dialog', { name: shop.say(title) }),
   popup: (page: Page, shop: Shop) => page.getByRole('status').getByText(shop.say(sent)),
 })
-
-/** A field of a dialog by its label. */
-export const fieldIn = (place: Page | Locator, label: string): Locator => place.getByRole('textbox', { name: label, exact: true })
 
 export const says = async (field: Locator, text: string) => {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -43,11 +38,6 @@ export const says = async (field: Locator, text: string) => {
 
 /** Spellings of a phone number that are brought into the 11 digits of the API (R8), and what they become. */
 export const spelled = { typed: '+20 101 234 5678', stored: phone }
-
-/** How a call may fail. */
-export const answer500 = (route: Route) => route.fulfill({ status: 500, json: { message: 'An error occurred', code: 'internal' } })
-export const answer429 = (route: Route) => route.fulfill({ status: 429, json: { message: 'Too many requests', code: 'too_many' } })
-export const noAnswer = (route: Route) => route.abort('connectionfailed')
 
 export const allowFailures = (shop: Shop) => {
   for (const complaint of [/500/, /429/, /ERR_CONNECTION_FAILED/, /console error: Refusal/]) shop.allow(complaint)

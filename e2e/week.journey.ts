@@ -1,10 +1,12 @@
 /** A week of the shop: sold, confirmed, handed over, delivered and refused, received, settled, and what was earned. */
 import { m } from '#messages'
-import { confirmedOrders, ownCourier, scan } from './couriers.ts'
+import { confirmedOrders, ownCourier } from './couriers.ts'
 import { asOwner, enter, openScreen } from './desk.ts'
 import { orderRow, placeOwnOrder, readOrder } from './orders.ts'
+import { button, field, main, press } from './parts.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
+import { scan } from './stock-room.ts'
 
 const made = ownCourier()
 
@@ -17,27 +19,23 @@ test('from the sale to settled money', async ({ page, shop }) => {
 
   await test.step('the customer sees that it waits', async () => {
     await shop.open(`/order/${sold.token}`)
-    await expect(page.getByRole('main')).toContainText(sold.number)
+    await expect(main(page)).toContainText(sold.number)
   })
 
   await test.step('it is confirmed', async () => {
     await enter(page, shop, `/dashboard/desk?search=${sold.number}`)
-    await page
-      .getByRole('button', { name: shop.say(m.admin_desk_confirm), exact: true })
-      .last()
-      .click()
+    await button(page, shop.say(m.admin_desk_confirm)).last().click()
     await expect.poll(async () => (await readOrder(sold.id)).confirmation).toBe('confirmed')
   })
 
   await test.step('both are handed over by scanner', async () => {
     await openScreen(page, shop, '/dashboard/parcels/choose')
     await page.getByRole('radio', { name: new RegExp(made().name) }).check()
-    await page.getByRole('button', { name: shop.say(m.admin_choose_make, { count: 2 }), exact: true }).click()
+    await press(page, shop.say(m.admin_choose_make, { count: 2 }))
     await expect(page.getByRole('heading', { level: 1 })).toContainText(made().name)
     await scan(page, sold.number)
     await scan(page, refused.number)
-    await page
-      .getByRole('button', { name: shop.say(m.admin_hand_over_send, { count: 2 }), exact: true })
+    await button(page, shop.say(m.admin_hand_over_send, { count: 2 }))
       .first()
       .click()
     await expect(page.getByText(shop.say(m.admin_hand_over_done, { count: 2 }))).toBeVisible()
@@ -45,7 +43,7 @@ test('from the sale to settled money', async ({ page, shop }) => {
 
   await test.step('the customer sees that it is on its way', async () => {
     await shop.open(`/order/${sold.token}`)
-    await expect(page.getByRole('main')).toContainText(made().name)
+    await expect(main(page)).toContainText(made().name)
   })
 
   const { parcels } = (await api.parcels.page({ courier_id: made().id } as never, owner)) as {
@@ -58,10 +56,7 @@ test('from the sale to settled money', async ({ page, shop }) => {
       { number: refused.number, act: m.admin_parcel_refused, done: 'reject' },
     ]) {
       await openScreen(page, shop, `/dashboard/parcels/${parcelOf(number)}`)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: shop.say(act), exact: true })
-        .click()
+      await press(page.getByRole('dialog'), shop.say(act))
       await expect.poll(async () => (await readOrder(number === sold.number ? sold.id : refused.id)).status).toBe(done)
     }
   })
@@ -69,28 +64,26 @@ test('from the sale to settled money', async ({ page, shop }) => {
   await test.step('what was refused comes back to the stock', async () => {
     await openScreen(page, shop, '/dashboard/receive')
     await scan(page, refused.number)
-    await page
-      .getByRole('button', { name: shop.say(m.admin_receive_back_send), exact: true })
-      .first()
-      .click()
+    await button(page, shop.say(m.admin_receive_back_send)).first().click()
     await expect(page.getByText(shop.say(m.admin_receive_back_done, { count: 1 }))).toBeVisible()
   })
 
   await test.step('the courier pays, and its list is accepted', async () => {
     await openScreen(page, shop, '/dashboard/settlements')
-    await page.getByRole('button', { name: shop.say(m.admin_settle_read), exact: true }).click()
+    await press(page, shop.say(m.admin_settle_read))
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(shop.say(m.admin_settle_courier), { exact: true }).selectOption({ value: String(made().id) })
+    await field(dialog, shop.say(m.admin_settle_courier)).selectOption({ value: String(made().id) })
     const lines = ['Business Reference,COD Collected,Shipping Fees', `${sold.number},${sold.total},50`, `${refused.number},0,40`]
-    await dialog
-      .getByLabel(shop.say(m.admin_settle_file), { exact: true })
-      .setInputFiles({ name: 'week.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
-    await dialog.getByRole('button', { name: shop.say(m.admin_settle_read), exact: true }).click()
-    await page
-      .getByRole('button', { name: shop.say(m.admin_settle_accept, { count: '2' }), exact: true })
+    await field(dialog, shop.say(m.admin_settle_file)).setInputFiles({
+      name: 'week.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\n')),
+    })
+    await press(dialog, shop.say(m.admin_settle_read))
+    await button(page, shop.say(m.admin_settle_accept, { count: '2' }))
       .first()
       .click()
-    await dialog.getByRole('button', { name: shop.say(m.admin_settle_accept, { count: '2' }), exact: true }).click()
+    await press(dialog, shop.say(m.admin_settle_accept, { count: '2' }))
     await expect(page.getByText(shop.specified('settlement accepted successfully', m.admin_settle_accepted)).first()).toBeVisible()
     const { couriers } = await api.settlements.owed({}, owner)
     expect(couriers.find(({ courier_id }) => courier_id === made().id)?.total ?? 0).toBe(0)

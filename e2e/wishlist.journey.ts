@@ -1,7 +1,9 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { answer500 } from './answers.ts'
 import { holdUp } from './hold-up.ts'
+import { button, press } from './parts.ts'
 import { dressedPiece, type Piece, plainPiece } from './pieces.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { api, bringWishlist, makeWishlist } from './shopping.ts'
@@ -47,8 +49,8 @@ test('a wishlist lasts across visits', async ({ page, context, shop }) => {
 
   await shop.open(`/productdetails/${second.slug}`)
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: shop.specified('Add To WishList', m.wishlist_add), exact: true }).click()
-  await expect(main.getByRole('button', { name: shop.specified('Remove from wishlist', m.wishlist_remove), exact: true })).toBeVisible()
+  await press(main, shop.specified('Add To WishList', m.wishlist_add))
+  await expect(button(main, shop.specified('Remove from wishlist', m.wishlist_remove))).toBeVisible()
 
   await opener(page, shop, 2).click()
   const panel = panelOf(page, shop)
@@ -168,11 +170,10 @@ test('what is wished for goes into the cart from panel and page: in the size tha
 test('what the shop refuses is said and taken back', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/500/)
   const [stored, other] = [plainPiece(), dressedPiece()]
-  const fail = (route: Route) => route.fulfill({ status: 500, json: { message: 'An error occurred', code: 'internal' } })
   const calls = /\/api\/wishlist\//
   const retry = page.getByRole('main').getByRole('button', { name: shop.say(m.ui_try_again) })
   await bringWishlist(page, await makeWishlist(stored.slug))
-  await page.route(calls, fail)
+  await page.route(calls, answer500)
   await shop.open('/wishlist')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(shop.say(m.ui_went_wrong))
   await expectAccessible(page)
@@ -180,7 +181,7 @@ test('what the shop refuses is said and taken back', { tag: '@all' }, async ({ p
   await retry.click()
   await expect(card(page, shop, stored)).toBeVisible()
 
-  await page.route(calls, fail)
+  await page.route(calls, answer500)
   await heart(page, shop, stored, 'remove').click()
   await expect(said(page, shop.say(m.ui_went_wrong))).toBeVisible()
   await expect(card(page, shop, stored)).toBeVisible()
@@ -189,7 +190,7 @@ test('what the shop refuses is said and taken back', { tag: '@all' }, async ({ p
   await page.unroute(calls)
   await shop.open(found(shop, other))
   await expect(opener(page, shop, 1)).toBeVisible()
-  await page.route(calls, fail)
+  await page.route(calls, answer500)
   await heart(page, shop, other, 'add').click()
   await expect(said(page, shop.say(m.ui_went_wrong))).toBeVisible()
   await expect(heart(page, shop, other, 'add')).toHaveAttribute('aria-pressed', 'false')
@@ -229,15 +230,9 @@ test('two tabs stay in step', { tag: '@all' }, async ({ page, context, shop }) =
   const other = await context.newPage()
   await other.goto(shop.path(`/productdetails/${piece.slug}`))
   await untilHydrated(other)
-  await other
-    .getByRole('main')
-    .getByRole('button', { name: shop.say(m.wishlist_add), exact: true })
-    .click()
+  await press(other.getByRole('main'), shop.say(m.wishlist_add))
   await expect(heart(page, shop, piece, 'remove')).toHaveAttribute('aria-pressed', 'true')
   await expect(opener(page, shop, 1)).toBeVisible()
   await heart(page, shop, piece, 'remove').click()
-  await expect(other.getByRole('main').getByRole('button', { name: shop.say(m.wishlist_add), exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  )
+  await expect(button(other.getByRole('main'), shop.say(m.wishlist_add))).toHaveAttribute('aria-pressed', 'false')
 })

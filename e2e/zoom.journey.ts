@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { button, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 
 const coat = { en: 'Cairo Belted Wool Coat', ar: 'معطف القاهرة الصوف بحزام' }
 
-const opener = (page: Page, shop: Shop, index: number) =>
-  page.getByRole('button', { name: shop.say(m.product_zoom, { index }), exact: true })
+const opener = (page: Page, shop: Shop, index: number) => button(page, shop.say(m.product_zoom, { index }))
 
 async function openZoom(page: Page, shop: Shop) {
   await shop.open('/productdetails/coat-cairo')
@@ -89,7 +89,7 @@ test.describe('the pictures on the whole screen', { tag: '@all' }, () => {
     await expect(stage(1)).toBeVisible()
     await dialog.getByRole('button', { name: shop.say(m.ui_next_picture) }).click()
     await expect(stage(2)).toBeVisible()
-    await dialog.getByRole('button', { name: shop.say(m.ui_close), exact: true }).click()
+    await press(dialog, shop.say(m.ui_close))
     await expect(dialog).toBeHidden()
     await expect(opener(page, shop, 2)).toBeFocused()
   })
