@@ -4,7 +4,7 @@
  */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { ClaimedMail } from './mail.queries.ts'
 
 export type MailTransport = {
@@ -25,21 +25,25 @@ export function openMailTransport({
   return smtpUrl ? smtpTransport(smtpUrl, from) : fileTransport(folder, from)
 }
 
+/** How mails are written and sent: loaded with the first of them (0010). */
+const nodemailer = () => import('nodemailer')
+
 function smtpTransport(url: string, from: string): MailTransport {
   // Of silence: a server that looks through a mail before it takes it may need most of a minute, and hanging up on it then means sending twice.
   // How long all of it may take is the signal's matter.
-  const transport = createTransport({ url, dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 30_000, socketTimeout: 60_000 })
+  const limits = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
   return {
     async send(mail, signal) {
+      const transport = (await nodemailer()).createTransport({ url, ...limits })
       await transport.sendMail({ ...message(mail, from), signal })
     },
   }
 }
 
 function fileTransport(folder: string, from: string): MailTransport {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
+      const transport = (await nodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message: bytes } = await transport.sendMail(message(mail, from))
       const time = mail.created_at.toISOString().replace(/[-:]|\.\d+/g, '')
       const name = `${time}-${mail.kind.replace(/[^a-z0-9-]/g, '-')}-${mail.id}.eml`

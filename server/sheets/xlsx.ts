@@ -3,7 +3,7 @@
  * thread that serves (0045).
  */
 import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import type { ZipFile } from 'yazl'
 import type { Row, Sheet } from './sheet.ts'
 import { contentTypes, relations, styles, workbook, workbookRelations } from './xlsx-parts.ts'
 import { type RowSource, sheetXml } from './xlsx-sheet.ts'
@@ -12,6 +12,7 @@ import { type RowSource, sheetXml } from './xlsx-sheet.ts'
 const mostRows = 1_048_576
 
 export async function* writeXlsx(sheet: Sheet, most = mostRows): AsyncGenerator<Uint8Array> {
+  const { ZipFile } = await import('yazl')
   const rows = eachOf(sheet.rows)
   const source: RowSource = { rows, next: await rows.next() }
   const zip = new ZipFile()

@@ -10,6 +10,8 @@ export type Import = {
   path: string | null
   /** Only types: gone at run time. */
   isType: boolean
+  /** Loaded when it is come to: `await import('sharp')`. */
+  isDynamic: boolean
   /** Local names; for `import * as t` the name t. */
   names: string[]
   line: number
@@ -76,8 +78,8 @@ export function readSource(path: string, text: string): Source {
   const { program, module, comments, errors } = parseSync(path, text)
   if (errors.length) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
   const lineAt = lineFinder(text)
-  const add = (specifier: string, isType: boolean, names: string[], at: number) =>
-    source.imports.push({ specifier, path: resolve(path, specifier), isType, names, line: lineAt(at) })
+  const add = (specifier: string, isType: boolean, names: string[], at: number, isDynamic = false) =>
+    source.imports.push({ specifier, path: resolve(path, specifier), isType, isDynamic, names, line: lineAt(at) })
 
   for (const { moduleRequest, entries, start } of module.staticImports) {
     add(
@@ -99,7 +101,7 @@ export function readSource(path: string, text: string): Source {
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const written = text.slice(moduleRequest.start, moduleRequest.end)
-    if (/^['"`][^$]*['"`]$/.test(written)) add(written.slice(1, -1), false, [], moduleRequest.start)
+    if (/^['"`][^$]*['"`]$/.test(written)) add(written.slice(1, -1), false, [], moduleRequest.start, true)
   }
   const reExports = program.body.filter(
     (node) => node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source !== null),

@@ -195,6 +195,18 @@ export const walls: Rule[] = [
     }),
   },
   {
+    name: 'packages that few requests need are loaded by the first of them',
+    check: everyImport(
+      ({ specifier, isType, isDynamic }, source) =>
+        ['server', 'web'].includes(sideOf(source.path)) &&
+        !isTest(source.path) &&
+        !isType &&
+        !isDynamic &&
+        isPackage(specifier, 'bwip-js', 'lean-qr', 'nodemailer', 'otpauth', '@simplewebauthn/server', 'yazl') &&
+        `every start would take its memory (0010): await import('${specifier}') where it is used.`,
+    ),
+  },
+  {
     name: 'the server never imports the screens',
     check: everyImport(
       ({ specifier, path }, source) =>

@@ -1,8 +1,5 @@
 /** Codes of an authenticator app (TOTP, RFC 6238): six digits, new every 30 seconds. One step early or late is taken, and none twice. */
 import { randomBytes } from 'node:crypto'
-import { correction, generate } from 'lean-qr'
-import { toSvgSource } from 'lean-qr/extras/svg'
-import { Secret, TOTP } from 'otpauth'
 import type { Ctx } from '#server/ctx.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { type AuthenticatorRow, findAuthenticator, replaceSecret, takeStep } from './authenticators.queries.ts'
@@ -12,12 +9,20 @@ const period = 30
 /** Steps of time by which a phone's clock may be wrong. */
 const window = 1
 
+/** Loaded with the first code (0010). */
+const otpauth = () => import('otpauth')
+
 export const makeSecret = (): Buffer => randomBytes(secretBytes)
 
 /** What an app takes it by: typed, or looked at. */
 export async function showSecret(ctx: Ctx, email: string, bytes: Buffer): Promise<{ secret: string; svg: string }> {
   const settings = await getSettings(ctx)
-  const secret = secretOf(bytes)
+  const [{ Secret, TOTP }, { correction, generate }, { toSvgSource }] = await Promise.all([
+    otpauth(),
+    import('lean-qr'),
+    import('lean-qr/extras/svg'),
+  ])
+  const secret = new Secret({ buffer: bufferOf(bytes) })
   // A colon parts issuer and account in the app's address.
   const totp = new TOTP({ issuer: settings.shop_name.en.replaceAll(':', ' '), label: email, secret, period })
   const svg = toSvgSource(generate(totp.toString(), { minCorrectionLevel: correction.M }), { on: '#000', off: '#fff', pad: 2 })
@@ -35,19 +40,20 @@ export async function takeFirstCode(ctx: Ctx, userId: number, code: string): Pro
   const authenticator = await findAuthenticator(ctx, userId)
   if (!authenticator?.next_secret) return authenticator !== null && take(ctx, authenticator, code, false)
   const now = ctx.now()
-  const step = stepOf(authenticator.next_secret, code, now)
+  const step = await stepOf(authenticator.next_secret, code, now)
   return step !== null && replaceSecret(ctx, userId, authenticator.next_secret, { step, now })
 }
 
 async function take(ctx: Ctx, authenticator: AuthenticatorRow, code: string, confirmed: boolean): Promise<boolean> {
   const now = ctx.now()
-  const step = stepOf(authenticator.secret, code, now)
+  const step = await stepOf(authenticator.secret, code, now)
   return step !== null && takeStep(ctx, authenticator, { step, confirmed, now })
 }
 
-function stepOf(secret: Buffer, token: string, now: Date): number | null {
-  const delta = new TOTP({ secret: secretOf(secret), period }).validate({ token, timestamp: now.getTime(), window })
+async function stepOf(secret: Buffer, token: string, now: Date): Promise<number | null> {
+  const { Secret, TOTP } = await otpauth()
+  const delta = new TOTP({ secret: new Secret({ buffer: bufferOf(secret) }), period }).validate({ token, timestamp: now.getTime(), window })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta
 }
 
-const secretOf = (bytes: Buffer): Secret => new Secret({ buffer: new Uint8Array(bytes).buffer })
+const bufferOf = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer

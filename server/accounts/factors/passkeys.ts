@@ -2,12 +2,6 @@
  * Passkeys (WebAuthn): a device shows by a signature that it has the key, and by finger, face or PIN that its owner holds it. So one is enough to
  * show that it is they. What it signs is made anew for each session and taken once; a device that counts must count on, else there are two of it.
  */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { accountTexts } from '#contract/account-texts.ts'
 import type { PasskeyMade, PasskeySigned } from '#contract/second-steps.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -17,6 +11,9 @@ import type { UserRow } from '../accounts.queries.ts'
 import { putChallenge, takeChallenge } from './challenges.queries.ts'
 import { countUse, findPasskey, listPasskeys, type PasskeyRow } from './passkeys.queries.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+
+/** Certificates of all kinds come with it, 400 files: a passkey loads them first (0010). */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256, which are those of all devices: the library would try what else this Node has, and Node would warn of it. */
 const algorithms = { supportedAlgorithmIDs: [-8, -7, -257] }
@@ -31,6 +28,7 @@ function partyOf({ config }: Ctx): RelyingParty {
 /** What a browser needs to make one. @param session that the challenge is for */
 export async function askForNewPasskey(ctx: Ctx, user: UserRow, session: Buffer) {
   const settings = await getSettings(ctx)
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: settings.shop_name.en,
     rpID: partyOf(ctx).id,
@@ -48,6 +46,7 @@ export async function askForNewPasskey(ctx: Ctx, user: UserRow, session: Buffer)
 
 /** What a browser needs to ask one of the user's for a signature. */
 export async function askForPasskey(ctx: Ctx, userId: number, session: Buffer) {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: partyOf(ctx).id,
     allowCredentials: (await listPasskeys(ctx, userId)).map(asDescriptor),
@@ -65,6 +64,7 @@ export async function readNewPasskey(ctx: Ctx, { response, ...made }: PasskeyMad
   const expectedChallenge = await takeSigned(ctx, response.clientDataJSON, session)
   const { transports, ...bytes } = response
   const expected = { expectedChallenge: expectedChallenge ?? '', expectedOrigin, expectedRPID, ...algorithms }
+  const { verifyRegistrationResponse } = await webauthn()
   const answer =
     expectedChallenge === null ? null : await orNull(verifyRegistrationResponse({ response: { ...made, response: bytes }, ...expected }))
   if (!answer?.verified) throw invalid({ passkey: [accountTexts.passkey_wrong] })
@@ -80,6 +80,7 @@ export async function isSigned(ctx: Ctx, userId: number, response: PasskeySigned
   if (!party || !expectedChallenge || !passkey) return false
   const credential = { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter }
   const expected = { expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id }
+  const { verifyAuthenticationResponse } = await webauthn()
   const answer = await orNull(verifyAuthenticationResponse({ response, credential, ...expected }))
   return answer?.verified === true && countUse(ctx, passkey.id, answer.authenticationInfo.newCounter, ctx.now())
 }

@@ -1,7 +1,7 @@
 /** Pictures from a ZIP that was checked. */
 import { limits } from '#contract/limits.ts'
 import type { WorkPicture } from '../checking/work.ts'
-import { Archive } from '../reading/archive.ts'
+import type { Archive } from '../reading/archive.ts'
 import { FileTrouble } from '../reading/reading.ts'
 import { PictureMissing } from './fetch-picture.ts'
 
@@ -10,6 +10,8 @@ export async function fromZip<Answer>(
   path: string,
   work: (takeOut: (picture: WorkPicture) => Promise<Buffer>) => Promise<Answer>,
 ): Promise<Answer> {
+  // With what unpacks ZIPs (0010).
+  const { Archive } = await import('../reading/archive.ts')
   const archive = await Archive.open(path)
   try {
     return await work(({ file }) => bytesOf(archive, file ?? ''))

@@ -1,8 +1,7 @@
-import { code128, type DrawingContext } from 'bwip-js/generic'
-import { useMemo } from 'react'
+import type { DrawingContext } from 'bwip-js/generic'
 
 /** All lengths are counted in half modules: bwip-js names the middle of a bar, which is a whole number only so. */
-type Bars = { width: number; bars: { x: number; width: number }[] }
+export type Bars = { width: number; bars: { x: number; width: number }[] }
 
 /** White that scanners need at both ends: ten modules. */
 const quiet = 20
@@ -12,7 +11,7 @@ const neverDrawn = (): never => {
 }
 
 /** Takes the bars that bwip-js draws, to lay them on paper in whole modules of our own width. */
-function barsOf(): DrawingContext<Bars> {
+function taking(): DrawingContext<Bars> {
   const bars: Bars['bars'] = []
   let drawn = 0
   return {
@@ -33,9 +32,14 @@ function barsOf(): DrawingContext<Bars> {
   }
 }
 
-/** A text as Code 128, each module `module` millimetres wide and the bars `height` millimetres high; the text itself stands beside it. */
-export function Barcode({ text, module, height }: { text: string; module: number; height: number }) {
-  const { width, bars } = useMemo(() => code128({ bcid: 'code128', text }, barsOf()), [text])
+/** A drawer of texts as Code 128. bwip-js knows a hundred other kinds: it is loaded when papers are, and never by the server (0010). */
+export async function loadCode128(): Promise<(text: string) => Bars> {
+  const { code128 } = await import('bwip-js/generic')
+  return (text) => code128({ bcid: 'code128', text }, taking())
+}
+
+/** Code 128, each module `module` millimetres wide and the bars `height` millimetres high; the text itself stands beside it. */
+export function Barcode({ code: { width, bars }, module, height }: { code: Bars; module: number; height: number }) {
   return (
     <svg
       className="barcode"

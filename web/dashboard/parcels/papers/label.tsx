@@ -2,9 +2,12 @@ import type { ParcelPaper, ParcelPiece } from '#contract/parcels.ts'
 import { admin_papers_collect, admin_papers_hand_out, admin_papers_pieces, admin_papers_take_back } from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { nameOf } from '../../kit/names.tsx'
-import { Barcode } from './barcode.tsx'
+import { Barcode, type Bars } from './barcode.tsx'
 
-type PaperProps = { parcel: ParcelPaper; shop: string }
+/** `code` is its number's. */
+export type CodedParcel = ParcelPaper & { code: Bars }
+
+export type PaperProps = { parcel: CodedParcel; shop: string }
 
 export const courierOf = ({ courier, courier_ar }: Pick<ParcelPaper, 'courier' | 'courier_ar'>): string =>
   nameOf({ name: courier, name_ar: courier_ar })
@@ -21,7 +24,7 @@ export function Label({ parcel, shop }: PaperProps) {
         <bdi>{courierOf(parcel)}</bdi>
       </header>
       <p className="paper-code">
-        <Barcode text={number} module={0.5} height={15} />
+        <Barcode code={parcel.code} module={0.5} height={15} />
         <bdi className="ltr">{number}</bdi>
       </p>
       <div className="paper-to">

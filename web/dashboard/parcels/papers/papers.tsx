@@ -21,24 +21,27 @@ import { type Answer, answerOf } from '../../kit/list/list-load.ts'
 import { ScreenHead } from '../../kit/screen-head.tsx'
 import { fetchShopName } from '../../orders/contact.ts'
 import { screenPath } from '../../screens.ts'
-import { Label } from './label.tsx'
+import { loadCode128 } from './barcode.tsx'
+import { type CodedParcel, Label } from './label.tsx'
 import { Manifest } from './manifest.tsx'
 import { ParcelSlip } from './parcel-slip.tsx'
 
 const kinds = { labels: admin_papers_labels, slips: admin_papers_slips, manifest: admin_papers_manifest } as const
 type Kind = keyof typeof kinds
-type Papers = { kind: Kind; parcels: ParcelPaper[]; to_collect: number; shop: string }
+type Papers = { kind: Kind; parcels: CodedParcel[]; to_collect: number; shop: string }
 
 /** `?ids=1,2&kind=labels`: papers of these parcels. */
 export const clientLoader = ({ request: { url, signal } }: { request: Request }): Promise<Answer<Papers>> =>
   answerOf(signal, async () => {
     const asked = new URL(url).searchParams
     const kind = (asked.get('kind') ?? '') as Kind
-    const [{ parcels, to_collect }, shop] = await Promise.all([
+    const [{ parcels, to_collect }, shop, code128] = await Promise.all([
       adminApi().parcels.manifest({ ids: asked.get('ids') ?? '' }, { signal }),
       fetchShopName(currentLocale(), signal),
+      loadCode128(),
     ])
-    return { kind: kind in kinds ? kind : 'labels', parcels: parcels as ParcelPaper[], to_collect, shop }
+    const coded = (parcels as ParcelPaper[]).map((parcel) => ({ ...parcel, code: code128(parcel.number) }))
+    return { kind: kind in kinds ? kind : 'labels', parcels: coded, to_collect, shop }
   })
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Papers> }) => [

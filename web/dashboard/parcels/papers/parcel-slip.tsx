@@ -3,10 +3,10 @@ import { admin_list_comma, admin_order_slip_to, admin_papers_take_these } from '
 import { Day } from '../../kit/day.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { Barcode } from './barcode.tsx'
-import { Cash } from './label.tsx'
+import { Cash, type PaperProps } from './label.tsx'
 
 /** What lies in a parcel, in the language in which it was bought; two stand on an A4. */
-export function ParcelSlip({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
+export function ParcelSlip({ parcel, shop }: PaperProps) {
   const { number, language, first_name, last_name, phone, address, state_name, courier_note, items, takes_back } = parcel
   return (
     <article className="paper-slip" aria-label={number}>
@@ -20,7 +20,7 @@ export function ParcelSlip({ parcel, shop }: { parcel: ParcelPaper; shop: string
           </p>
         </div>
         <p className="paper-code">
-          <Barcode text={number} module={0.375} height={9} />
+          <Barcode code={parcel.code} module={0.375} height={9} />
           <bdi className="ltr">{number}</bdi>
         </p>
       </header>
