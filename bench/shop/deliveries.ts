@@ -44,7 +44,7 @@ export async function fillDeliveries(pool: Pool): Promise<void> {
       insert into settlement_rows (settlement_id, row, cells, tracking, collected, fee, kind, parcel_id, expected, paid, let_go)
       select
         settlements.id, 1 + row_number() over (partition by settlements.id order by parcel.id),
-        jsonb_build_array(parcel.tracking, parcel.to_collect / 100.0, parcel.fee / 100.0), parcel.tracking,
+        jsonb_build_array(parcel.tracking, round(parcel.to_collect / 100.0, 2)::text, round(parcel.fee / 100.0, 2)::text), parcel.tracking,
         case when parcel.state = 'delivered' then parcel.to_collect else 0 end, coalesce(parcel.fee, 5000),
         case when parcel.state = 'delivered' then 'match' else 'refused_with_fee' end, parcel.id,
         case when parcel.state = 'delivered' then parcel.to_collect else 0 end, case when parcel.state = 'delivered' then parcel.to_collect else 0 end, 0

@@ -1,17 +1,20 @@
 /**
  * `npm run keep-release`: fills a shop as this release would find it after two years and keeps its rows in test/releases/VERSION, for every later build to prove
- * its upgrade from (docs/releasing.md). Once for each release, before its tag.
+ * its upgrade from (docs/releasing.md). Once for each release, before its commit.
  */
 import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { toCairoDay } from '#contract/cairo.ts'
 import { makeClient } from '#contract/client.ts'
 import { readConfig } from '#server/config.ts'
 import { openShopDatabase } from '#server/db/embedded/shop-database.ts'
 import { live } from '#server/lifetime.ts'
 import { say, step } from '#server/progress.ts'
 import { version } from '#server/version.ts'
+import { fillDeliveries } from '../../bench/shop/deliveries.ts'
 import { fillOrders } from '../../bench/shop/orders.ts'
 import { runCommand, startUntil, stopProcess } from '../../bench/figures/processes.ts'
 import { freePort } from '../../test/processes/free-port.ts'
@@ -46,6 +49,7 @@ export default async function keep(): Promise<void> {
     await step('Loading the demo shop', () => runCommand(['demo'], settings))
     const pool = new pg.Pool({ connectionString: database.url, max: 2 })
     await step(`Placing ${orders} orders`, () => fillOrders(pool, orders - 1))
+    await step('Handing them to couriers', () => fillDeliveries(pool))
     await step('Letting somebody visit it', async () => {
       const shop = await startUntil('The shop is open', ['start'], settings)
       await visit(`http://127.0.0.1:${port}`)
@@ -100,4 +104,23 @@ async function visit(url: string): Promise<void> {
   await api.cart.add({ items })
   const owner = await api.accounts.login(admin)
   await api.orders.updateStatus({ order_id: order.id, status: 'shipped', message: '' }, { token: owner.token })
+  await workIn(api, { token: owner.token })
+}
+
+/** The owner at work with a product and her staff. */
+async function workIn(api: ReturnType<typeof makeClient>, owner: { token: string }): Promise<void> {
+  const [row] = (await api.stock.page({}, owner)).stock.data
+  if (!row) throw new Error('Nothing is in stock')
+  const { variant_id, product_id } = row
+  await api.stock.receive({ lines: [{ variant_id, pieces: 3 }], from: 'Atelier' }, owner)
+  const { count } = await api.stock.openCount({}, owner)
+  await api.stock.addToCount({ count_id: count.id, variant_id, pieces: 5 }, owner)
+  const today = toCairoDay(new Date())
+  const sale = { ids: [product_id], change: { kind: 'sale', direction: 'lower', percent: 10, from: today, until: today } } as const
+  const { seen } = await api.bulk.preview(sale, owner)
+  const { change } = await api.bulk.apply({ ...sale, seen }, owner)
+  while ((await api.bulk.record({ id: change.id }, owner)).change.state !== 'done') await sleep(100)
+  await api.customers.update({ phone: '01012345678', note: 'Rings twice', mark: 'trusted' }, owner)
+  await api.staff.invite({ role: 'packing', by: 'link' }, owner)
+  await api.apiKeys.create({ name: 'Bookkeeping', may: { orders: 'read' } }, owner)
 }

@@ -1,5 +1,5 @@
 /** The shops that former releases left behind (test/releases) go through all migrations since: not a row of theirs changes, and the shop of today opens on them. */
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,8 +24,10 @@ async function makeFolder(): Promise<string> {
   return made
 }
 
-test('each release is kept', () => {
+test('each release is kept, and names its commit once it is one', () => {
   expect(releases).toContain(version)
+  for (const release of releases.filter((one) => one !== version || existsSync(join(folder, one, 'commit'))))
+    expect(readFileSync(join(folder, release, 'commit'), 'utf8'), release).toMatch(/^[0-9a-f]{40}\n$/)
 })
 
 test.each(releases)('the shop of %s is carried over whole, and goes on', { timeout: 120_000 }, async (release) => {

@@ -1,4 +1,7 @@
-/** Migrations run while the program of the last release sells: what it reads and writes goes on, before, beside and behind them. */
+/**
+ * Migrations run while the program of the release before them sells: what it reads and writes goes on, before, beside and behind them. A release that has all
+ * of today's has nothing to go through: until there is a later one, the release before it is started.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, symlink } from 'node:fs/promises'
@@ -7,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
+import { readKept } from '../../scripts/release/kept.ts'
 import { deliveryFormFor, phoneOf } from '../shop/buyers.ts'
 import { emptyDatabase } from '../database/database.ts'
 import { goodsIn } from '../shop/goods.ts'
@@ -18,10 +22,15 @@ const releases = join(import.meta.dirname, '../releases')
 const { folder, port, startShop } = await processShops()
 const admin = { email: 'owner@zeina.example', password: 'sells through migrations' }
 
-/** The newest that is kept; its folder names the commit that it was made from once it is released. */
-function lastRelease(): string | null {
+/** The newest that is kept and lacks one of today's migrations; its folder names the commit that it was made from once it is released. */
+async function lastRelease(): Promise<string | null> {
   const numbers = (text: string) => text.split('.').map(Number)
-  const kept = readdirSync(releases).filter((one) => existsSync(join(releases, one, 'commit')))
+  const today = readdirSync(join(root, 'migrations')).filter((file) => file.endsWith('.sql')).length
+  const kept: string[] = []
+  for (const one of readdirSync(releases)) {
+    const { migrations } = await readKept(join(releases, one))
+    if (migrations.length < today && existsSync(join(releases, one, 'commit'))) kept.push(one)
+  }
   const newest = kept.sort((a, b) => numbers(a).reduce((order, number, place) => order || number - (numbers(b)[place] ?? 0), 0)).at(-1)
   return newest ? readFileSync(join(releases, newest, 'commit'), 'utf8').trim() : null
 }
@@ -52,7 +61,7 @@ test('the last release sells while everything since is brought into its database
   const { url, drop } = await emptyDatabase()
   onTestFinished(drop)
   const settings = { DATABASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, RATE_LIMIT: 'off', JOBS: 'off' }
-  const shop = startShop(settings, await programOf(lastRelease()))
+  const shop = startShop(settings, await programOf(await lastRelease()))
   await untilOpen(shop)
   const pool = new pg.Pool({ connectionString: url, max: 3 })
   onTestFinished(() => pool.end())
