@@ -9,11 +9,9 @@ import { rehearseToAMinute } from './to-a-minute.ts'
 const log = () => {}
 const isWhole = process.env.E2E_MATRIX === 'all'
 
-/** Each takes seconds where nobody else needs the machine. */
-const patience = { timeout: 300_000 }
 const valuesOf = (facts: { what: string; value: string }[]) => Object.fromEntries(facts.map(({ what, value }) => [what, value]))
 
-test('kill -9 of the program and of PostgreSQL loses no order that was acknowledged, and makes none twice', patience, async () => {
+test('kill -9 of the program and of PostgreSQL loses no order that was acknowledged, and makes none twice', async () => {
   const facts = valuesOf(await rehearseKilled({ buyers: 4, rounds: 1, between: 15, log }))
   expect(Number(facts['requests that were repeated'])).toBeGreaterThan(0)
   expect(Number(facts['orders of buyers who were never told of a failure'])).toBeGreaterThanOrEqual(64)
@@ -21,21 +19,19 @@ test('kill -9 of the program and of PostgreSQL loses no order that was acknowled
 
 test.skipIf(!isWhole || whyNoFullDisk())(
   'on a full disk everybody is refused, nothing is damaged, and once there is room the shop sells by itself',
-  patience,
   async () => {
     const facts = valuesOf(await rehearseDiskFull({ buyers: 4, rounds: 1, refusals: 20, log }))
     expect(Number(facts['requests of buyers refused with 503 meanwhile'])).toBeGreaterThanOrEqual(20)
   },
 )
 
-test('a data folder that is lost comes back as of a moment, with every order that was acknowledged before', patience, async () => {
+test('a data folder that is lost comes back as of a moment, with every order that was acknowledged before', async () => {
   const facts = valuesOf(await rehearseToAMinute({ buyers: 2, seconds: 2, isShort: true, log }))
   expect(Number.parseInt(facts['restored to a moment before, orders, in'] ?? '', 10)).toBeGreaterThanOrEqual(10)
 })
 
 test.skipIf(!isWhole || whyNoClock())(
   'a clock that jumps by an hour, ahead and back, signs nobody out, sends nothing twice and keeps nothing waiting',
-  patience,
   async () => {
     const facts = valuesOf(await rehearseClock({ buyers: 2, hours: [1, 0], seconds: 1, log }))
     expect(facts['jumps of the clock by an hour']).toBe('2')

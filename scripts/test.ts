@@ -1,14 +1,14 @@
 /**
- * `npm test`: everything that keeps the house true, cheapest first: types, lint, tests, the build, the bench
- * at a tiny size, journeys in a real browser.
- * `npm run test:all` walks every journey in both languages and on both screens (playwright.config.ts). The last line counts the tests of all kinds.
+ * `npm test`: everything that keeps the house true, but for the machines: types, lint and the build, then tests beside the bench at a tiny size, then journeys
+ * in a real browser. `npm run test:machines` starts, kills, restores and upgrades whole shops. `npm run test:all` is both, with every journey in both languages
+ * and on both screens (playwright.config.ts). The last line counts the tests of all kinds.
  */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { say } from '#server/progress.ts'
-import { buildIfStale } from './build.ts'
+import { beginBuild, buildIfStale } from './build.ts'
 import { type Count, countJourneys, countVitest } from './test/count.ts'
 import { readyChromium, readyPaperReaders } from './test/browser.ts'
 
@@ -22,8 +22,13 @@ export default async function runTests(args: string[]): Promise<void> {
   const began = performance.now()
   // A Ctrl-C reaches the running step as well; this process stays to say what it knows.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => failures.push(interrupted))
+  const isAll = args.includes('--all')
+  const env: Record<string, string> = isAll ? { E2E_MATRIX: 'all' } : {}
   try {
-    await testAll(args.includes('--all'), total, failures)
+    await rm(reports, { recursive: true, force: true })
+    await mkdir(reports, { recursive: true })
+    if (!args.includes('--machines')) await testHouse(env, total, failures)
+    if (isAll || args.includes('--machines')) await testMachines(env, total, failures)
   } catch (failure) {
     failures.push(failure instanceof CannotStart ? failure.message : `something unforeseen: ${reasonOf(failure)}`)
     if (!(failure instanceof CannotStart)) console.error(failure)
@@ -36,43 +41,56 @@ export default async function runTests(args: string[]): Promise<void> {
   process.exitCode = failures.length || total.failed || !total.passed ? 1 : 0
 }
 
-async function testAll(matrix: boolean, total: Count, failures: string[]): Promise<void> {
+type Env = Record<string, string>
+
+async function testHouse(env: Env, total: Count, failures: string[]): Promise<void> {
   const chromium = await readyChromium(process.env)
   await readyPaperReaders(process.env)
-  await rm(reports, { recursive: true, force: true })
-  await mkdir(reports, { recursive: true })
 
-  if (!(await run('types', [process.execPath, 'scripts/test/typecheck.ts']))) failures.push('types (npm run typecheck)')
-  if (!(await run('lint', ['biome', 'check', '--error-on-warnings']))) failures.push('lint (npm run lint)')
+  title('build, types, lint')
+  const { screens } = await beginBuild()
+  const [typed, linted] = await Promise.all([
+    run('types', [process.execPath, 'scripts/test/typecheck.ts']),
+    run('lint', ['biome', 'check', '--error-on-warnings']),
+    screens,
+  ])
+  if (!typed) failures.push('types (npm run typecheck)')
+  if (!linted) failures.push('lint (npm run lint)')
   if (failures.length) return
-
-  const unitReport = join(reports, 'vitest.json')
-  const unitPassed = await run(
-    'unit, API and architecture tests',
-    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    matrix ? { E2E_MATRIX: 'all' } : {},
-  )
-  add(total, await read(unitReport).then(countVitest))
-  if (!unitPassed) failures.push('unit, API or architecture tests')
-  if (failures.includes(interrupted)) return
-
-  title('build')
   await buildIfStale()
 
-  const bench = (...args: string[]) => run(`bench ${args.join(' ')}`, [process.execPath, 'scripts/on-node-24.mjs', 'test/bench', ...args])
-  // Both at once: they are not to measure anything, but to run.
-  const benchesRan = await Promise.all([bench('--tiny'), bench('growth', '--tiny')])
+  // Benches are not to measure anything here, but to run.
+  const bench = (...args: string[]) =>
+    runQuietly(`bench ${args.join(' ')}`, [process.execPath, 'scripts/on-node-24.mjs', 'test/bench', ...args])
+  const [, ...benchesRan] = await Promise.all([
+    runVitest('unit, API and architecture tests', ['unit', 'shop'], env, total, failures),
+    bench('--tiny').then(async (ran) => (await bench('growth', '--tiny')) && ran),
+  ])
   if (benchesRan.includes(false)) failures.push('the bench at a tiny size')
   if (failures.includes(interrupted)) return
 
-  const journeyReport = join(reports, 'journeys.json')
-  const journeysPassed = await run('browser journeys', ['playwright', 'test', '--reporter=list,json'], {
+  const report = join(reports, 'journeys.json')
+  const passed = await run('browser journeys', ['playwright', 'test', '--reporter=list,json'], {
     CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
-    ...(matrix && { E2E_MATRIX: 'all' }),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...env,
   })
-  add(total, await read(journeyReport).then(countJourneys))
-  if (!journeysPassed) failures.push('browser journeys')
+  add(total, await read(report).then(countJourneys))
+  if (!passed) failures.push('browser journeys')
+}
+
+async function testMachines(env: Env, total: Count, failures: string[]): Promise<void> {
+  if (failures.includes(interrupted)) return
+  await buildIfStale()
+  await runVitest('machines', ['machines'], env, total, failures)
+}
+
+async function runVitest(name: string, projects: string[], env: Env, total: Count, failures: string[]): Promise<void> {
+  const report = join(reports, `${projects.join('-')}.json`)
+  const chosen = projects.map((project) => `--project=${project}`)
+  const passed = await run(name, ['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env)
+  add(total, await read(report).then(countVitest))
+  if (!passed) failures.push(name)
 }
 
 function add(total: Count, { passed, failed, names }: Count): void {
@@ -84,14 +102,33 @@ function add(total: Count, { passed, failed, names }: Count): void {
 const title = (name: string) => say(`\n— ${name}`)
 
 /** Runs a step with its output live; answers whether it succeeded. */
-function run(name: string, [command = '', ...args]: string[], env: Record<string, string> = {}): Promise<boolean> {
+function run(name: string, command: string[], env: Env = {}): Promise<boolean> {
   title(name)
+  return ended(start(command, env, 'inherit'))
+}
+
+/** Runs a step beside others, and shows its output once it has ended. */
+async function runQuietly(name: string, command: string[]): Promise<boolean> {
+  const child = start(command, {}, 'pipe')
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      said += part
+    })
+  }
+  const ran = await ended(child)
+  title(name)
+  say(said.trimEnd())
+  return ran
+}
+
+function start([command = '', ...args]: string[], env: Env, output: 'inherit' | 'pipe'): ChildProcess {
   const bin = join(root, 'node_modules/.bin')
-  const child = spawn(command, args, {
-    cwd: root,
-    env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
-    stdio: 'inherit',
-  })
+  const path = `${bin}${delimiter}${process.env.PATH}`
+  return spawn(command, args, { cwd: root, env: { ...process.env, ...env, PATH: path }, stdio: ['inherit', output, output] })
+}
+
+function ended(child: ChildProcess): Promise<boolean> {
   const stop = () => child.kill('SIGTERM')
   process.once('SIGTERM', stop)
   return new Promise((resolve, reject) => {

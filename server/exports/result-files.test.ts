@@ -1,6 +1,6 @@
 /** What became of imports and changes of many products, as files that the shop's own reader of workbooks and any CSV reader take (R266, R267). */
 import { readSheet } from 'read-excel-file/node'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { toCairoDay } from '#contract/cairo.ts'
 import { productSheet } from '#contract/product-sheet.ts'
 import { bulkResultSheet, importProblemSheet, importResultSheet } from '#contract/result-sheets.ts'
@@ -12,6 +12,7 @@ import { csv, importCallsIn } from '../../test/shop/import-calls.ts'
 import { productCallsIn } from '../../test/shop/product-calls.ts'
 import { readCsv } from '../../test/files/sheets.ts'
 import { testShop } from '../../test/shop/shop.ts'
+import { until } from '../../test/shop/soon.ts'
 
 const shop = await testShop({ work: true })
 const { get, post, token, name: adminName } = await adminIn(shop)
@@ -154,9 +155,7 @@ const begin = async (change: object, ids: number[], more: object = {}): Promise<
 const never = new AbortController().signal
 const ended = async (id: number): Promise<void> => {
   await goOn(shop.ctx, never)
-  await vi.waitUntil(async () => ['done', 'undone'].includes((await get(`/api/product/bulk/get/${id}`)).json.change.state), {
-    timeout: 30_000,
-  })
+  await until(async () => ['done', 'undone'].includes((await get(`/api/product/bulk/get/${id}`)).json.change.state))
 }
 
 test('a change has a row for each product that was chosen: before, after, and who was first', async () => {

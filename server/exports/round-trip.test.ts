@@ -1,9 +1,10 @@
 /** Products → file → import, in both formats and languages: nothing is new, nothing changes, nothing is wrong (R263). */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { adminIn, multipart, pictureUpload } from '../../test/shop/admin.ts'
 import { type Json, productCallsIn } from '../../test/shop/product-calls.ts'
 import { testShop } from '../../test/shop/shop.ts'
+import { until } from '../../test/shop/soon.ts'
 
 const shop = await testShop({ work: true, config: { shopUrl: 'https://shop.example' } })
 const { get, post, token } = await adminIn(shop)
@@ -49,7 +50,7 @@ await changed(vase.id, { prices: [{ price: 60, from: '2026-01-01', until: '2030-
 /** Waits until the job has looked at all of it. */
 async function settled(id: number): Promise<Json> {
   const asked = async () => (await get(`/api/import/get/${id}`)).json.import
-  await vi.waitUntil(async () => (await asked()).state !== 'checking', { timeout: 120_000, interval: 50 })
+  await until(async () => (await asked()).state !== 'checking', 50)
   return asked()
 }
 
@@ -58,7 +59,7 @@ test.each([
   ['csv', 'ar'],
   ['xlsx', 'en'],
   ['xlsx', 'ar'],
-])('as %s in %s', { timeout: 180_000 }, async (format, lang) => {
+])('as %s in %s', async (format, lang) => {
   const answer = await fetch(`${shop.url}/api/export/products.${format}?lang=${lang}`, { headers: { authorization: `Bearer ${token}` } })
   const file = new File([await answer.arrayBuffer()], `products.${format}`)
   const { json } = await post('/api/import/read', multipart({ file }))

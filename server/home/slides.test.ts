@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { adminIn, multipart, pictureUpload } from '../../test/shop/admin.ts'
 import { testShop } from '../../test/shop/shop.ts'
+import { soon } from '../../test/shop/soon.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { get, post, remove, lastChange } = await adminIn(shop)
@@ -201,7 +202,7 @@ test('two moves at once count one after the other, and a slide that is added mea
   await client.query('select id from slides order by id for no key update')
   const moved = post(`/api/slider/move/${before.at(-1)}`, { place: 1 })
   const waiting = `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect((await pool.query(waiting)).rows[0].count).toBe(1))
+  await soon(async () => expect((await pool.query(waiting)).rows[0].count).toBe(1))
   // Another admin has put the first one last, and added one, just before.
   await client.query('update slides set position = $2 where id = $1', [first, before.length + 1])
   const { rows } = await client.query(

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { settings as contract } from '#contract/settings.ts'
 import { testDatabase } from '../../test/database/database.ts'
 import { guestCtx } from '../../test/shop/guest.ts'
@@ -9,6 +9,7 @@ import { sendSlowly } from '../../test/outside/slow-senders.ts'
 import { answerBrokenRequest, findRefusal } from './errors.ts'
 import { openFrontCache } from './cache/front-cache.ts'
 import { inProcess } from './serve.ts'
+import { until } from '../../test/shop/soon.ts'
 
 const database = await testDatabase()
 const ctx = guestCtx(database)
@@ -53,7 +54,7 @@ test('headers that do not come end their connection, without a word where nothin
   const server = createServer({ headersTimeout: 300, connectionsCheckingInterval: 50 }).on('clientError', answerBrokenRequest)
   const url = await listenOn(server)
   const [unused, unfinished] = await Promise.all(['', 'GET / HTTP/1.1\r\nhost: shop\r\n'].map((sent) => sendSlowly(url, sent)))
-  await vi.waitUntil(() => unused?.socket.closed && unfinished?.socket.closed)
+  await until(() => unused?.socket.closed && unfinished?.socket.closed)
   expect([unused?.heard(), unfinished?.status()]).toEqual(['', 400])
 })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { adminIn, multipart } from '../../test/shop/admin.ts'
 import { buyersIn } from '../../test/shop/buyers.ts'
@@ -13,6 +13,7 @@ import { rowsIn } from '../../test/database/rows.ts'
 import { testShop } from '../../test/shop/shop.ts'
 import { network } from '#server/outside/outside.ts'
 import { runImport } from './imports.ts'
+import { until } from '../../test/shop/soon.ts'
 
 const shop = await testShop({ work: true })
 const { ctx, database } = shop
@@ -222,7 +223,7 @@ test('whatever ends it, it goes on where it was and writes no row twice; stopped
     const ended = new AbortController()
     const ending = runImport(ctx, { import_id: id }, ended.signal)
     const came = () => read(`select count(*)::int from import_products where import_id = $1 and state = 'done'`, [id])
-    await vi.waitUntil(async () => (await came()) >= most, { interval: 2 })
+    await until(async () => (await came()) >= most, 2)
     ended.abort(new Error('killed'))
     await expect(ending).rejects.toThrow('killed')
   }
@@ -290,9 +291,7 @@ describe('other shops', () => {
   const fixture = (name: string) =>
     readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8').replaceAll('https://cdn', 'http://cdn')
 
-  test('a file of Shopify brings products with their pictures; a second run fetches and changes nothing', {
-    timeout: 180_000,
-  }, async () => {
+  test('a file of Shopify brings products with their pictures; a second run fetches and changes nothing', async () => {
     onTestFinished(() => void asked.splice(0))
     const places = { Dress: dresses.id, Kaftan: dresses.id, Gift: lamps.id }
     const done = await bring(fixture('shopify-old.csv'), { fresh: 'draft' }, places)

@@ -18,9 +18,7 @@ describe('a ZIP of pictures called after SKUs', () => {
   /** A ZIP has nothing to be told: it is checked as soon as it is there. */
   const checkZip = async (files: Parameters<typeof archiveOf>[0]) => settled((await upload(archiveOf(files), 'pictures.zip')).id)
 
-  test('brings each product its own, in the order of the variants and with their colours; a second run changes nothing, and it is taken back', {
-    timeout: 120_000,
-  }, async () => {
+  test('brings each product its own, in the order of the variants and with their colours; a second run changes nothing, and it is taken back', async () => {
     await bring(
       csv(
         headings,
@@ -63,7 +61,7 @@ describe('a ZIP of pictures called after SKUs', () => {
     expect(await coloursOf('ZIP-36')).toEqual([])
   })
 
-  test('what is no picture, too large, or called after no SKU is left out and said', { timeout: 60_000 }, async () => {
+  test('what is no picture, too large, or called after no SKU is left out and said', async () => {
     await bring(csv(headings, ['zip-rug', 'Zip Rug', '', 'Lamps', '500', '', '', '', '', 'ZIP-RUG', '', '4']))
     const checked = await checkZip({
       'ZIP-RUG.jpg': await picture(),

@@ -1,9 +1,10 @@
 /** What the shop's own file says comes back as it went: an export that is imported changes nothing. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { adminIn, multipart, pictureUpload } from '../../test/shop/admin.ts'
 import { productCallsIn } from '../../test/shop/product-calls.ts'
 import { testShop } from '../../test/shop/shop.ts'
+import { until } from '../../test/shop/soon.ts'
 
 const shop = await testShop({ work: true })
 const { get, post, token } = await adminIn(shop)
@@ -48,7 +49,7 @@ test.each([
   ['csv', 'ar'],
   ['xlsx', 'en'],
   ['xlsx', 'ar'],
-])('products as %s with headings in %s', { timeout: 90_000 }, async (format, lang) => {
+])('products as %s with headings in %s', async (format, lang) => {
   const file = await fetch(`${shop.url}/api/export/products.${format}?lang=${lang}`, { headers: { authorization: `Bearer ${token}` } })
   expect(file.status).toBe(200)
   const reply = await post('/api/import/read', multipart({ file: new File([await file.arrayBuffer()], `products.${format}`) }))
@@ -63,7 +64,7 @@ test.each([
   })
   expect(checked.status, checked.text).toBe(200)
   const asked = async () => (await get(`/api/import/get/${one.id}`)).json.import
-  await vi.waitUntil(async () => (await asked()).state !== 'checking', { timeout: 60_000, interval: 100 })
+  await until(async () => (await asked()).state !== 'checking', 100)
   const { data: changed } = (await get(`/api/import/products/${one.id}?list=changed`)).json.products
   const { data: problems } = (await get(`/api/import/problems/${one.id}`)).json.problems
   expect([changed, problems]).toEqual([[], []])

@@ -1,8 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { testDatabase } from '../../test/database/database.ts'
 import { drain, oftenPolled, testJobs } from '../../test/shop/jobs.ts'
 import { defineJob, type Jobs, type Run, startJobs, workOn } from './jobs.ts'
+import { until } from '../../test/shop/soon.ts'
 
 const database = await testDatabase()
 
@@ -47,7 +48,7 @@ test('a job that fails is retried after growing pauses, and both are logged', as
   await ctx.jobs.enqueue(ctx.client, stumble, { times: 2 })
   const pauses: number[] = []
   for (const failure of [1, 2]) {
-    const waiting = await vi.waitUntil(() => findRetry(ctx, failure), { timeout: 10_000 })
+    const waiting = await until(() => findRetry(ctx, failure))
     pauses.push(waiting.pause)
     await database.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
   }
@@ -112,7 +113,7 @@ test('stopping lets the running job end and takes no further one', async () => {
   const jobs = await startJobs({ sql: database.pool, log: ctx.log, workers: [worker], context: () => ctx, work: oftenPolled })
   await jobs.enqueue(database.pool, slow, { number: 1 })
   await jobs.enqueue(database.pool, slow, { number: 2 })
-  await vi.waitUntil(() => begun > 0, { timeout: 10_000 })
+  await until(() => begun > 0)
   await jobs.stop()
   expect(done).toEqual([1])
   const { rows } = await database.pool.query(`select state from pgboss.job where name = 'slow' order by created_on`)
@@ -140,7 +141,7 @@ describe('at most every so many seconds', () => {
     const jobs = await open()
     for (let number = 0; number < 20; number++) await jobs.enqueue(database.pool, catchUp, {})
     await Promise.all(Array.from({ length: 20 }, () => jobs.enqueue(database.pool, catchUp, {})))
-    await vi.waitUntil(() => begun === 1, { timeout: 10_000 })
+    await until(() => begun === 1)
     const { rows } = await database.pool.query(
       `select start_after > now() and start_after < now() + interval '3602 seconds' as later from pgboss.job where name = 'catch-up' and state = 'created'`,
     )
@@ -157,7 +158,7 @@ describe('at most every so many seconds', () => {
       finish = resolve
     })
     await jobs.enqueue(database.pool, catchUp, {})
-    await vi.waitUntil(() => begun === 1, { timeout: 10_000 })
+    await until(() => begun === 1)
     await jobs.enqueue(database.pool, catchUp, {})
     finish()
     await drain(database.pool)

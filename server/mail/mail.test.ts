@@ -97,7 +97,7 @@ test('a mail that is refused every time is marked as failed', async () => {
     last_error: expect.stringContaining('we know you'),
   })
   expect(lines.splice(0).at(-1)).toMatchObject({ level: 'error', fields: { job: 'send-mail', run: 11 } })
-}, 70_000)
+})
 
 test('a server that cannot be reached is a failure like any other', async () => {
   const { id } = await parked(mail)

@@ -51,7 +51,7 @@ test('holds no connection and no transaction; the shop goes on, and the mail arr
   const worker = await openWorker()
   await write('First')
   await write('Second')
-  await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => smtp.received.length).toBe(2)
   const open = `select state from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`
   await expect.poll(async () => (await pool.query(open)).rows).toEqual([])
   await expect.poll(() => worker.pool.totalCount - worker.pool.idleCount).toBe(0)
@@ -74,7 +74,7 @@ test('two processes never send one mail twice, also when it waits twice in the q
     const { id } = await write(`Mail ${number}`)
     await shop.ctx.jobs.enqueue(pool, sendMailJob, { mail_id: id })
     // Both jobs of the first mails are begun while the server is silent.
-    if (number === 1) await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(2)
+    if (number === 1) await expect.poll(() => smtp.received.length).toBe(2)
   }
   door.resolve()
   await drain(pool, sendMailJob.name)
@@ -89,7 +89,7 @@ test('a shop that is closed meanwhile hangs up, says so, and leaves the mail to 
   close()
   const worker = await openWorker()
   await write('Cut off')
-  await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => smtp.received.length).toBe(1)
   await worker.close()
   expect(await mails()).toMatchObject([
     { status: 'queued', attempts: 1, last_error: expect.stringMatching('The run ended'), claimed_until: null },
@@ -99,7 +99,7 @@ test('a shop that is closed meanwhile hangs up, says so, and leaves the mail to 
   await drain(pool, sendMailJob.name)
   expect(await mails()).toMatchObject([{ status: 'sent', attempts: 2, last_error: null }])
   await next.close()
-}, 30_000)
+})
 
 test('what a killed process was sending is sent again once its claim ran out, under the same Message-ID', async () => {
   close()
@@ -107,7 +107,7 @@ test('what a killed process was sending is sent again once its claim ran out, un
   const child = fork(join(import.meta.dirname, '../../test/processes/second-process.ts'), args, { execArgv: [] })
   await once(child, 'message')
   await write('Killed')
-  await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => smtp.received.length).toBe(1)
   child.kill('SIGKILL')
   await once(child, 'exit')
   door.resolve()
@@ -115,7 +115,7 @@ test('what a killed process was sending is sent again once its claim ran out, un
   await pool.query(`update pgboss.job set state = 'retry', start_after = now() where name = $1 and state = 'active'`, [sendMailJob.name])
   const next = await openWorker()
   const retried = `select from pgboss.job where name = $1 and state = 'retry' and retry_count > 0 and start_after > now()`
-  await expect.poll(async () => (await pool.query(retried, [sendMailJob.name])).rowCount, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await pool.query(retried, [sendMailJob.name])).rowCount).toBe(1)
   expect(smtp.received).toHaveLength(1)
   expect(await mails()).toMatchObject([{ status: 'queued', attempts: 1 }])
   await pool.query(`update mails set claimed_until = now()`)
@@ -125,4 +125,4 @@ test('what a killed process was sending is sent again once its claim ran out, un
   expect(smtp.received).toHaveLength(2)
   expect(second).toBe(first)
   await next.close()
-}, 30_000)
+})

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/ctx.ts'
 import { testDatabase } from '../../test/database/database.ts'
 import { drain, testJobs } from '../../test/shop/jobs.ts'
@@ -11,6 +11,7 @@ import { photo, programs } from '../../test/files/pictures.ts'
 import { makeVariantsWork } from './media.job.ts'
 import { makeVariants, openMedia, pictureOf, takePicture, requestVariants } from './media.ts'
 import { openDiskStorage, rememberRecent } from './storage.ts'
+import { until } from '../../test/shop/soon.ts'
 
 const database = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'zeina-media-'))
@@ -104,7 +105,7 @@ test('a stopping shop ends the encoder, and nothing counts as made', async () =>
   const file = await takePicture(ctx, await photo(2400, 2400).jpeg().toBuffer(), limit)
   const stopping = new AbortController()
   const making = makeVariants(ctx, file.stem, stopping.signal)
-  await vi.waitUntil(() => programs('encoder').length === 1)
+  await until(() => programs('encoder').length === 1)
   expect(readFileSync(`/proc/${programs('encoder')[0]}/oom_score_adj`, 'latin1')).toBe('1000\n')
   setTimeout(() => stopping.abort(), 200)
   await expect(making).rejects.toThrow('aborted')

@@ -115,7 +115,7 @@ describe('refuses', () => {
     expect(bomb.length).toBeLessThan(1000)
     const started = performance.now()
     await refused(bomb, 'The image may not have more than 50 megapixels.')
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   test('by what the header says: of strangers more than 16 megapixels, of anybody a side of more than 12000 pixels', async () => {

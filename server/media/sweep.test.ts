@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#server/ctx.ts'
 import { testDatabase } from '../../test/database/database.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
@@ -11,6 +11,7 @@ import { rowsIn } from '../../test/database/rows.ts'
 import { makeVariantsWork, sweepMediaWork } from './media.job.ts'
 import { makeVariants, openMedia, sweepJob, sweepMedia, takePicture } from './media.ts'
 import { openDiskStorage, type Storage } from './storage.ts'
+import { until } from '../../test/shop/soon.ts'
 
 const database = await testDatabase()
 const { pool } = database
@@ -139,7 +140,7 @@ describe('at the same moment', () => {
     await makeOld()
     const slow = waitingAt('delete')
     const sweeping = sweepMedia(slow.ctx, never)
-    await vi.waitUntil(slow.reached)
+    await until(slow.reached)
     let taken = false
     const taking = take(ctx, picture).then((file) => {
       taken = true
@@ -160,7 +161,7 @@ describe('at the same moment', () => {
     await makeOld()
     const slow = waitingAt('put')
     const taking = take(slow.ctx, picture)
-    await vi.waitUntil(slow.reached)
+    await until(slow.reached)
     expect(await sweep()).toBe(0)
     slow.letGo()
     await taking
@@ -175,7 +176,7 @@ describe('at the same moment', () => {
     await makeOld()
     const slow = waitingAt('delete')
     const sweeping = sweepMedia(slow.ctx, never)
-    await vi.waitUntil(slow.reached)
+    await until(slow.reached)
     await take(ctx, picture)
     slow.letGo()
     expect(await sweeping).toBe(1)
@@ -200,7 +201,7 @@ describe('at the same moment', () => {
     await makeOld()
     const slow = waitingAt('delete')
     const sweeping = sweepMedia(slow.ctx, never)
-    await vi.waitUntil(slow.reached)
+    await until(slow.reached)
     const naming = expect(
       pool.query(`insert into slides (media_id, name, position) values ($1, 'Late', 3000)`, [id]),
     ).rejects.toMatchObject({

@@ -36,7 +36,7 @@ const waiting = async () => (await database.pool.query('select email, language f
 /** Who was written to since it was last asked, with everything that was sent. */
 async function sent(): Promise<{ to: string; message: string }[]> {
   const open = `select count(*)::int as count from pgboss.job where name in ('write-notices', 'send-mail') and state < 'completed'`
-  await expect.poll(async () => (await database.pool.query(open)).rows[0].count, { timeout: 15_000, interval: 50 }).toBe(0)
+  await expect.poll(async () => (await database.pool.query(open)).rows[0].count, { interval: 50 }).toBe(0)
   return smtp.received.splice(0).map(({ to, message }) => ({ to: to.join(), message }))
 }
 const { itemOf } = rowsIn(database.pool)
@@ -176,7 +176,7 @@ test('who waits for what was hidden meanwhile hears of it once it is shown again
   const later = await make()
   await ask(later.id, { email: mona })
   await change(later.id, { state: 'scheduled', publish_at: new Date(Date.now() + 1500).toISOString(), quantity: 3 })
-  await expect.poll(async () => (await sent()).map(({ to }) => to), { timeout: 15_000 }).toEqual([mona])
+  await expect.poll(async () => (await sent()).map(({ to }) => to)).toEqual([mona])
 })
 
 test('a mail is enqueued only when the stock really rose', async () => {

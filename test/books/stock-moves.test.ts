@@ -131,7 +131,7 @@ const step = fc.record({
   seed: fc.integer({ min: 0, max: 1_000_000 }),
 })
 
-test('the moves of an item add up to its quantity, and each was written by the program', { timeout: 300_000 }, async () => {
+test('the moves of an item add up to its quantity, and each was written by the program', async () => {
   const done = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (sequence) => {

@@ -43,9 +43,7 @@ function runAdmin(args: string[], settings: Record<string, string> = { DATABASE_
 /** What the command says last, after the steps before it. */
 const lastLine = ({ stdout }: Ended) => stdout.trimEnd().split('\n').at(-1)
 
-test('an unknown address gets an account, a known one is its maker’s no more: both with a password that is not printed where it may be logged', {
-  timeout: 60_000,
-}, async () => {
+test('an unknown address gets an account, a known one is its maker’s no more: both with a password that is not printed where it may be logged', async () => {
   const made = await runAdmin(['add', 'owner@mail.example'])
   expect(made.code).toBe(0)
   const file = join(folder, 'data', 'admin-password.txt')
@@ -64,7 +62,7 @@ test('an unknown address gets an account, a known one is its maker’s no more: 
   expect(await read()).toEqual(promoted)
 })
 
-test('who has lost phone and codes signs in by the password alone again, and is told', { timeout: 60_000 }, async () => {
+test('who has lost phone and codes signs in by the password alone again, and is told', async () => {
   await database.pool.query(
     `with user_ as (insert into users (name, email, password_hash, is_admin, role) values ('Hoda', 'hoda@mail.example', 'x', true, 'orders') returning id),
       passkey as (insert into passkeys (user_id, credential_id, public_key, name) select id, 'credential', 'key', 'Phone' from user_),
@@ -86,7 +84,7 @@ test('who has lost phone and codes signs in by the password alone again, and is 
   expect((await runAdmin(['reset-factors', 'nobody@mail.example'])).stderr).toBe('Account of nobody@mail.example not found.\n')
 })
 
-test('wrong usage, one sentence', { timeout: 60_000 }, async () => {
+test('wrong usage, one sentence', async () => {
   const wrong = [[], ['add', 'no-address'], ['constructor', 'mona@mail.example'], ['remove', 'mona@mail.example', 'all']]
   for (const { code, stderr } of await Promise.all(wrong.map((args) => runAdmin(args)))) {
     expect(stderr).toBe('Usage: npm run admin -- add EMAIL, or remove EMAIL, or reset-factors EMAIL.\n')
@@ -94,7 +92,7 @@ test('wrong usage, one sentence', { timeout: 60_000 }, async () => {
   }
 })
 
-test('beside a running shop, and with its data while it is closed', { timeout: 120_000 }, async () => {
+test('beside a running shop, and with its data while it is closed', async () => {
   const dataDir = join(folder, 'embedded')
   const embedded = { DATA_DIR: dataDir }
   const closed = await runAdmin(['add', 'first@mail.example'], embedded)

@@ -23,7 +23,7 @@ async function expectSentence(settings: Settings, sentence: string | RegExp): Pr
   expect(processesOf(settings.DATA_DIR ?? join(folder, 'data'))).toEqual([])
 }
 
-test('opens, keeps its admin out of the log, sells, stops on SIGTERM, and opens again without a build', { timeout: 180_000 }, async () => {
+test('opens, keeps its admin out of the log, sells, stops on SIGTERM, and opens again without a build', async () => {
   const dataDir = join(folder, 'data')
   const first = startShop({}, ['npm', 'start'])
   await untilOpen(first)
@@ -59,24 +59,20 @@ test('opens, keeps its admin out of the log, sells, stops on SIGTERM, and opens 
   expect(processesOf(dataDir)).toEqual([])
 })
 
-test.runIf(process.getuid?.() === 0)(
-  'a database outside DATA_DIR is told of, because a copy of DATA_DIR does not hold it',
-  { timeout: 60_000 },
-  async () => {
-    const closed = join(folder, 'closed')
-    await mkdir(closed, { mode: 0o700 })
-    const shop = startShop({ DATA_DIR: closed })
-    await untilOpen(shop)
-    const outside = readlinkSync(join(closed, 'postgres'))
-    onTestFinished(async () => {
-      for (const left of [outside, `${outside}.spool`]) await rm(left, { recursive: true })
-    })
-    await expect.poll(() => shop.output()).toMatch(`Database:          ${outside}  (`)
-    expect(shop.output()).toContain('a copy of DATA_DIR is no backup without this folder')
-  },
-)
+test.runIf(process.getuid?.() === 0)('a database outside DATA_DIR is told of, because a copy of DATA_DIR does not hold it', async () => {
+  const closed = join(folder, 'closed')
+  await mkdir(closed, { mode: 0o700 })
+  const shop = startShop({ DATA_DIR: closed })
+  await untilOpen(shop)
+  const outside = readlinkSync(join(closed, 'postgres'))
+  onTestFinished(async () => {
+    for (const left of [outside, `${outside}.spool`]) await rm(left, { recursive: true })
+  })
+  await expect.poll(() => shop.output()).toMatch(`Database:          ${outside}  (`)
+  expect(shop.output()).toContain('a copy of DATA_DIR is no backup without this folder')
+})
 
-test('after kill -9 PostgreSQL ends too, and the next start has all that was committed', { timeout: 60_000 }, async () => {
+test('after kill -9 PostgreSQL ends too, and the next start has all that was committed', async () => {
   const dataDir = join(folder, 'killed')
   const first = startShop({ DATA_DIR: dataDir })
   await untilOpen(first)
@@ -91,7 +87,7 @@ test('after kill -9 PostgreSQL ends too, and the next start has all that was com
   expect(await query(dataDir, 'select city from areas')).toEqual([{ city: 'Committed' }])
 })
 
-test('a start straight after everything was killed -9 recovers', { timeout: 60_000 }, async () => {
+test('a start straight after everything was killed -9 recovers', async () => {
   const dataDir = join(folder, 'crashed')
   const first = startShop({ DATA_DIR: dataDir })
   await untilOpen(first)
@@ -105,9 +101,7 @@ test('a start straight after everything was killed -9 recovers', { timeout: 60_0
   expect(await query(dataDir, 'select city from areas')).toEqual([{ city: 'Committed' }])
 })
 
-test('without its PostgreSQL the shop shows what it showed before and refuses the rest, until it is back', {
-  timeout: 120_000,
-}, async () => {
+test('without its PostgreSQL the shop shows what it showed before and refuses the rest, until it is back', async () => {
   const dataDir = join(folder, 'away')
   const shop = startShop({ DATA_DIR: dataDir })
   await untilOpen(shop)
@@ -118,7 +112,7 @@ test('without its PostgreSQL the shop shows what it showed before and refuses th
   const needed = join(dataDir, 'postgres/PG_VERSION')
   await rename(needed, `${needed}.away`)
   process.kill(Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
-  await expect.poll(() => shop.output(), { timeout: 30_000 }).toContain('is not a valid data directory')
+  await expect.poll(() => shop.output()).toContain('is not a valid data directory')
 
   const kept = await home()
   expect(kept.status).toBe(200)
@@ -129,11 +123,11 @@ test('without its PostgreSQL the shop shows what it showed before and refuses th
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
 
   await rename(`${needed}.away`, needed)
-  await expect.poll(() => shop.output(), { timeout: 60_000 }).toContain('PostgreSQL runs again.')
+  await expect.poll(() => shop.output()).toContain('PostgreSQL runs again.')
   await expect.poll(async () => (await areas()).status).toBe(200)
 })
 
-test('a PostgreSQL that dies under the shop is started again', { timeout: 60_000 }, async () => {
+test('a PostgreSQL that dies under the shop is started again', async () => {
   const dataDir = join(folder, 'lost')
   const shop = startShop({ DATA_DIR: dataDir })
   await untilOpen(shop)
@@ -153,7 +147,7 @@ test('a PostgreSQL that dies under the shop is started again', { timeout: 60_000
   expect((await fetch(`http://127.0.0.1:${port}/api/getAreaEstimate`)).status).toBe(200)
 })
 
-test('at a terminal the first admin is told who she is', { timeout: 60_000 }, async () => {
+test('at a terminal the first admin is told who she is', async () => {
   const dataDir = join(folder, 'seen')
   const shop = startShop({ DATA_DIR: dataDir, LOG_FORMAT: '' }, ['script', '-qec', bareProgram.join(' '), '/dev/null'])
   await untilOpen(shop)
@@ -162,7 +156,7 @@ test('at a terminal the first admin is told who she is', { timeout: 60_000 }, as
   expect(readFileSync(join(dataDir, 'admin-password.txt'), 'utf8')).toContain(`admin@zeina.example  ${told}\n`)
 })
 
-test('where no terminal is, everything is said in JSON', { timeout: 60_000 }, async () => {
+test('where no terminal is, everything is said in JSON', async () => {
   const asked = { DATA_DIR: join(folder, 'json'), LOG_FORMAT: '' }
   const shop = startShop(asked, bareProgram)
   await untilOpen(shop)
@@ -209,7 +203,7 @@ test('a wrong DATABASE_URL, one sentence', async () => {
   )
 })
 
-test('with DATABASE_URL there is no embedded server and no demo shop', { timeout: 60_000 }, async () => {
+test('with DATABASE_URL there is no embedded server and no demo shop', async () => {
   const cluster = inject('cluster')
   const name = `start_${process.pid}`
   const admin = new pg.Client({ connectionString: cluster.replace('DATABASE', 'postgres') })

@@ -15,7 +15,7 @@ const hasContainers = spawnSync(container[0] as string, [...container.slice(1), 
 const startInContainer = async (settings: Settings): Promise<Start> =>
   startShop({ HOST: '0.0.0.0', PORT: String(await freePort()), ...settings }, [...container, ...bareProgram])
 
-test.runIf(hasContainers)('a second shop is refused and the first one keeps its database', { timeout: 120_000 }, async () => {
+test.runIf(hasContainers)('a second shop is refused and the first one keeps its database', async () => {
   const dataDir = join(folder, 'shared')
   const first = await startInContainer({ DATA_DIR: dataDir })
   await untilOpen(first)
@@ -34,18 +34,14 @@ test.runIf(hasContainers)('a second shop is refused and the first one keeps its 
   expect(await query(dataDir, 'select city from areas')).toEqual([{ city: 'After' }])
 })
 
-test.runIf(hasContainers)(
-  'the database of a copied DATA_DIR is left alone while a shop of another container works on it',
-  { timeout: 120_000 },
-  async () => {
-    const [dataDir, copy] = [join(folder, 'original'), join(folder, 'copy')]
-    const first = await startInContainer({ DATA_DIR: dataDir })
-    await untilOpen(first)
-    await mkdir(copy)
-    await symlink(join(dataDir, 'postgres'), join(copy, 'postgres'))
-    const { code, stderr } = await startShop({ DATA_DIR: copy }, bareProgram).ended
-    expect(stderr).toContain(`The database in ${join(dataDir, 'postgres')} belongs to DATA_DIR ${dataDir}, of which ${copy} is a copy`)
-    expect(code).toBe(1)
-    expect(await query(dataDir, 'select count(*)::int from areas')).toEqual([{ count: 0 }])
-  },
-)
+test.runIf(hasContainers)('the database of a copied DATA_DIR is left alone while a shop of another container works on it', async () => {
+  const [dataDir, copy] = [join(folder, 'original'), join(folder, 'copy')]
+  const first = await startInContainer({ DATA_DIR: dataDir })
+  await untilOpen(first)
+  await mkdir(copy)
+  await symlink(join(dataDir, 'postgres'), join(copy, 'postgres'))
+  const { code, stderr } = await startShop({ DATA_DIR: copy }, bareProgram).ended
+  expect(stderr).toContain(`The database in ${join(dataDir, 'postgres')} belongs to DATA_DIR ${dataDir}, of which ${copy} is a copy`)
+  expect(code).toBe(1)
+  expect(await query(dataDir, 'select count(*)::int from areas')).toEqual([{ count: 0 }])
+})

@@ -9,7 +9,7 @@ export function killedIn(read: ReturnType<typeof rowsIn>['read']) {
   const count = (what: string) => read(`select count(*)::int from pg_stat_activity where datname = current_database() and ${what}`)
   return {
     /** Until the process waits for what somebody holds. */
-    untilWaiting: () => expect.poll(() => count(`wait_event_type = 'Lock'`), { timeout: 10_000 }).toBe(1),
+    untilWaiting: () => expect.poll(() => count(`wait_event_type = 'Lock'`)).toBe(1),
     /** Comes back once PostgreSQL has undone what the process began. @param holder of what it waits for, in a transaction of its own */
     kill: async (child: ChildProcess, holder: PoolClient): Promise<void> => {
       child.kill('SIGKILL')

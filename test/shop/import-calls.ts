@@ -1,6 +1,7 @@
 /** An admin's imports over HTTP, from a file to what came of it. */
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type adminIn, multipart } from './admin.ts'
+import { until } from './soon.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: replies of every shape
 export type Json = any
@@ -37,7 +38,7 @@ export function importCallsIn({ get, post }: Pick<Awaited<ReturnType<typeof admi
   /** Waits until the job has moved it on. */
   async function settled(id: number): Promise<Json> {
     const asked = async () => (await get(`/api/import/get/${id}`)).json.import
-    await vi.waitUntil(async () => !['checking', 'running', 'undoing'].includes((await asked()).state), { timeout: 30_000, interval: 50 })
+    await until(async () => !['checking', 'running', 'undoing'].includes((await asked()).state), 50)
     return asked()
   }
 

@@ -44,7 +44,7 @@ export async function testJobs(
  * @param queue looks at this one alone: where nobody works on the others, what the clock puts there would wait for ever
  */
 export async function drain(sql: Sql, queue?: string): Promise<void> {
-  const seconds = 45
+  const seconds = 300
   const until = Date.now() + seconds * 1000
   while (true) {
     // Without its slot, so that what is enqueued next is put off again and not taken for done.

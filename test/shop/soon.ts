@@ -1,5 +1,11 @@
 import { vi } from 'vitest'
 
-/** Waits until nothing is thrown any more: as long as a busy machine may need, for a right answer comes at once on an idle one. */
+/** Far above what a busy machine needs, for a right answer comes at once on an idle one: no test has a limit of its own. */
+const patience = 120_000
+
+/** Waits until nothing is thrown any more. */
 export const soon = <Value>(check: () => Value | Promise<Value>, interval = 20): Promise<Value> =>
-  vi.waitFor(check, { timeout: 10_000, interval })
+  vi.waitFor(check, { timeout: patience, interval })
+
+/** Waits until it answers what is true, and answers that. */
+export const until = <Value>(check: () => Value | Promise<Value>, interval = 20) => vi.waitUntil(check, { timeout: patience, interval })

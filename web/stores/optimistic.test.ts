@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/refusal.ts'
 import { writeLocal } from '#web/local.ts'
 import { optimisticStore } from './optimistic.ts'
+import { soon } from '../../test/shop/soon.ts'
 
 /** A thing and how many of it; 0 takes it away. */
 type Change = { thing: string; count: number }
@@ -28,7 +29,7 @@ function shopOf(things: Things) {
     }),
   })
   const call = async (what: string) => {
-    await vi.waitFor(() => expect(calls[0]?.what).toBe(what))
+    await soon(() => expect(calls[0]?.what).toBe(what))
     return calls.shift() as (typeof calls)[number]
   }
   const answer = async (what: string) => (await call(what)).answer()
@@ -174,7 +175,7 @@ test('who signs in while a change is made sees what is theirs', async () => {
   made()
   expect(await change).toBeNull()
   await answer('load')
-  await vi.waitFor(() => expect(shown()).toEqual({ cup: 2 }))
+  await soon(() => expect(shown()).toEqual({ cup: 2 }))
 })
 
 test('why it could not be had is told until it is there; the shop is asked again when another tab changed it', async () => {
@@ -183,11 +184,11 @@ test('why it could not be had is told until it is there; the shop is asked again
   const { store, call, shown } = shopOf({ cup: 1 })
   const stop = store.startSync()
   ;(await call('load')).refuse(new Refusal(503, 'overloaded', 'Busy'))
-  await vi.waitFor(() => expect(store.current()).toMatchObject({ things: null, refusal: { code: 'overloaded' } }))
+  await soon(() => expect(store.current()).toMatchObject({ things: null, refusal: { code: 'overloaded' } }))
   heard.dispatchEvent(Object.assign(new Event('storage'), { key: 'cartChanged' }))
   expect(store.current().loading).toBe(true)
   ;(await call('load')).answer()
-  await vi.waitFor(() => expect([shown(), store.current().refusal, store.current().loading]).toEqual([{ cup: 1 }, null, false]))
+  await soon(() => expect([shown(), store.current().refusal, store.current().loading]).toEqual([{ cup: 1 }, null, false]))
   stop()
   heard.dispatchEvent(Object.assign(new Event('storage'), { key: 'cartChanged' }))
   expect(store.current().loading).toBe(false)

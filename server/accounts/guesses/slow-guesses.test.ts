@@ -107,5 +107,5 @@ test('all networks: beyond 1000 in a month each guess is delayed, and the right 
   await forgetSlowGuesses(ctx, email, '10.0.1.2', 'mail')
   const then = performance.now()
   expect(await guess('10.0.1.4')).toBe(false)
-  expect(performance.now() - then).toBeLessThan(2000)
+  expect(performance.now() - then).toBeLessThan(2900)
 })

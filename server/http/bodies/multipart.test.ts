@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { bodyLimits, readBodies } from './bodies.ts'
 import { answerErrors } from '../errors.ts'
-import { soon } from '../../../test/shop/soon.ts'
+import { soon, until } from '../../../test/shop/soon.ts'
 
 const limits = { ...bodyLimits, bytes: 10_000, fields: 50, files: 6, passedOver: 60_000, held: 100_000, silence: 400 }
 const pictures = { image: { count: 1, bytes: 30_000 }, images: { count: 3, bytes: 20_000 } }
@@ -147,14 +147,14 @@ describe('refused is', () => {
 
   test('what says of itself that it is too large, before it comes', async () => {
     const { socket, heard } = await begin('', 5_000_000)
-    await vi.waitUntil(() => heard().includes('\r\n\r\n'))
+    await until(() => heard().includes('\r\n\r\n'))
     expect(heard()).toMatch(/^HTTP\/1\.1 413 /)
     socket.destroy()
   })
 
   test('a picture that grows too large, while it is still coming', async () => {
     const { socket, heard } = await begin(fileHead + 'x'.repeat(30_001), 150_000)
-    await vi.waitUntil(() => heard().includes('30 kilobytes'))
+    await until(() => heard().includes('30 kilobytes'))
     expect(heard()).toMatch(/^HTTP\/1\.1 413 /)
     socket.destroy()
   })
@@ -163,14 +163,14 @@ describe('refused is', () => {
     const { socket, heard } = await begin('', 'chunked')
     const rubbish = `1000\r\n${'x'.repeat(4096)}\r\n`
     for (let at = 0; at < 60 && !heard(); at++) await new Promise((resolve) => socket.write(rubbish, resolve))
-    await vi.waitUntil(() => heard().includes('\r\n\r\n'))
+    await until(() => heard().includes('\r\n\r\n'))
     expect(heard()).toMatch(/^HTTP\/1\.1 413 /)
     socket.destroy()
   })
 
   test('a body that says nothing for long, but not one that is slow', async () => {
     const stalled = await begin(fileHead, 1000)
-    await vi.waitUntil(() => stalled.heard().includes('stalled'), 2000)
+    await until(() => stalled.heard().includes('stalled'))
     expect(stalled.heard()).toMatch(/^HTTP\/1\.1 400 /)
     stalled.socket.destroy()
 
@@ -180,7 +180,7 @@ describe('refused is', () => {
       slow.socket.write(body.slice(at, at + 100))
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    await vi.waitUntil(() => slow.heard().includes('a.jpg of 500'))
+    await until(() => slow.heard().includes('a.jpg of 500'))
     slow.socket.destroy()
   })
 })
@@ -188,7 +188,7 @@ describe('refused is', () => {
 describe('a refusal is heard', () => {
   test('by who sends everything before listening, and the connection goes on', async () => {
     const { socket, heard } = await begin(fileHead + 'x'.repeat(30_001), 150_000)
-    await vi.waitUntil(() => heard().includes('30 kilobytes'))
+    await until(() => heard().includes('30 kilobytes'))
     const rest = 150_000 - fileHead.length - 30_001
     for (let sent = 0; sent < rest; sent += 10_000) {
       await new Promise((resolve) => socket.write('x'.repeat(Math.min(10_000, rest - sent)), resolve))
@@ -197,7 +197,7 @@ describe('a refusal is heard', () => {
     socket.write(
       `POST /call HTTP/1.1\r\nhost: shop\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     )
-    await vi.waitUntil(() => heard().includes('{"body":{"name":"Mona"}}'))
+    await until(() => heard().includes('{"body":{"name":"Mona"}}'))
     socket.destroy()
   })
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dressParts, goodsIn } from '../../../test/shop/goods.ts'
 import { peopleIn } from '../../../test/shop/people.ts'
 import { testShop } from '../../../test/shop/shop.ts'
@@ -11,6 +11,7 @@ import { type SlowSender, sendSlowly, unfinished } from '../../../test/outside/s
 import { bodyLimits, readBodies } from './bodies.ts'
 import { answerErrors } from '../errors.ts'
 import { boundRequests, mostComing } from '../overload.ts'
+import { until } from '../../../test/shop/soon.ts'
 
 let senders: SlowSender[] = []
 afterEach(async () => {
@@ -96,7 +97,7 @@ describe('a body', () => {
   const head = (length: string, type = 'application/json') =>
     `POST /call HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`
   const refused = async (sender: SlowSender) => {
-    await vi.waitUntil(() => sender.heard().includes('}'), 5000)
+    await until(() => sender.heard().includes('}'))
     return [sender.status(), JSON.parse(sender.heard().split('\r\n\r\n').at(-1) as string)]
   }
   const stalled = [400, { code: 'malformed', message: 'The request stalled' }]
@@ -109,7 +110,7 @@ describe('a body', () => {
   ])('%s that falls silent is refused, and its connection closed', async (_what, sent) => {
     const sender = await begin(url, sent)
     expect(await refused(sender)).toMatchObject(stalled)
-    await vi.waitUntil(() => sender.socket.closed)
+    await until(() => sender.socket.closed)
   })
 
   test('that trickles is refused when it has taken long enough', async () => {
@@ -128,7 +129,7 @@ describe('a body', () => {
       sender.socket.write(Buffer.of(byte))
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
-    await vi.waitUntil(() => sender.heard().includes('}'))
+    await until(() => sender.heard().includes('}'))
     expect(sender.status()).toBe(200)
     expect(JSON.parse(Buffer.from(sender.heard().split('\r\n\r\n').at(-1) as string, 'latin1').toString())).toEqual({ a: 'زينة'.repeat(8) })
   })
@@ -137,10 +138,10 @@ describe('a body', () => {
     const sender = await begin(url, `${head('transfer-encoding: chunked')}1\r\n{\r\n`)
     const piece = `4000\r\n${'x'.repeat(0x4000)}\r\n`
     for (let sent = 0; sent < 40 && !sender.heard(); sent++) await new Promise((resolve) => sender.socket.write(piece, resolve))
-    await vi.waitUntil(() => sender.heard().includes('}'))
+    await until(() => sender.heard().includes('}'))
     expect(sender.status()).toBe(413)
     sender.send(`${piece}0\r\n\r\n${head('content-length: 2')}{}`)
-    await vi.waitUntil(() => sender.heard().includes('HTTP/1.1 200'))
+    await until(() => sender.heard().includes('HTTP/1.1 200'))
   })
 
   test('finds room when unfinished ones fill the memory, as long as it is small', async () => {

@@ -4,14 +4,14 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeVariants } from '#server/media/media.ts'
 import { heldMemory } from '../../../test/files/garbage.ts'
 import { goodsIn } from '../../../test/shop/goods.ts'
 import { peopleIn } from '../../../test/shop/people.ts'
 import { bombPng, photo, whileDecodersDie } from '../../../test/files/pictures.ts'
 import { testShop } from '../../../test/shop/shop.ts'
-import { soon } from '../../../test/shop/soon.ts'
+import { soon, until } from '../../../test/shop/soon.ts'
 
 const shop = await testShop()
 const { makeGoods, read } = goodsIn(shop.database.pool)
@@ -241,7 +241,7 @@ describe('an upload to a call of admins', () => {
       heard += piece
     })
     socket.write(head(await makeToken(), 500_000_000))
-    await vi.waitUntil(() => heard.includes('\r\n\r\n'))
+    await until(() => heard.includes('\r\n\r\n'))
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
 
     const piece = Buffer.alloc(1_000_000)

@@ -7,6 +7,7 @@ import { notFound } from '../../refusal.ts'
 import { heldMemory } from '../../../test/files/garbage.ts'
 import { type BytesCache, makeBytesCache } from './cache.ts'
 import { keyOf } from '../serve.ts'
+import { until } from '../../../test/shop/soon.ts'
 
 const database = await testDatabase()
 const { url, pool, changefeed } = database
@@ -19,13 +20,6 @@ beforeAll(async () => {
 })
 
 const body = (text: string) => ({ status: 200, type: 'text/plain', body: text })
-
-const until = async (condition: () => boolean) => {
-  for (let waited = 0; !condition(); waited += 10) {
-    if (waited > 3000) throw new Error('It never happened')
-    await sleep(10)
-  }
-}
 
 describe('a kept answer', () => {
   test('is made once, however many ask for it meanwhile', async () => {

@@ -5,11 +5,12 @@ import { cp, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, sta
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
-import { CannotStart } from '../../cannot-start.ts'
-import { openLockFile, takeLock } from '../../lock-file.ts'
-import { giveTo } from './place.ts'
-import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+import { afterEach, expect, test } from 'vitest'
+import { CannotStart } from '#server/cannot-start.ts'
+import { openLockFile, takeLock } from '#server/lock-file.ts'
+import { giveTo } from '#server/db/embedded/place.ts'
+import { type EmbeddedServer, startEmbedded } from '#server/db/embedded/embedded.ts'
+import { until } from '../shop/soon.ts'
 
 const isRoot = process.getuid?.() === 0
 const cleanUp: (() => Promise<unknown>)[] = []
@@ -41,7 +42,7 @@ test('archives what changed within the time that is set, from its start on', asy
   const server = await startEmbedded({ dataDir, durable: false, archives: true, settings: { archive_timeout: '1' }, log })
   cleanUp.push(() => server.stop())
   await ask(server, 'create table changed ()')
-  await vi.waitUntil(async () => (await readdir(server.spool as string)).length > 0, { timeout: 30_000 })
+  await until(async () => (await readdir(server.spool as string)).length > 0)
 })
 
 async function ask(server: EmbeddedServer, text: string): Promise<unknown> {
@@ -219,7 +220,7 @@ test('it is started again for as long as that fails, saying why, and runs once i
   await rename(needed, `${needed}.away`)
   process.kill(Number(pid), 'SIGKILL')
   const reason = `"${server.folder}" is not a valid data directory`
-  await expect.poll(() => said.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => said.length).toBeGreaterThanOrEqual(4)
   expect(said.slice(0, 4)).toEqual([
     'PostgreSQL is down: it ended by SIGKILL. It is started again.',
     `PostgreSQL is down: ${reason}. It is started again in 1 s.`,
@@ -227,7 +228,7 @@ test('it is started again for as long as that fails, saying why, and runs once i
     `PostgreSQL is down: ${reason}. It is started again in 4 s.`,
   ])
   await rename(`${needed}.away`, needed)
-  await expect.poll(() => said.at(-1), { timeout: 30_000 }).toBe('PostgreSQL runs again.')
+  await expect.poll(() => said.at(-1)).toBe('PostgreSQL runs again.')
   expect(await ask(server, 'select 1 as one')).toEqual({ one: 1 })
 })
 
@@ -259,7 +260,7 @@ test('stopping does not wait for the next try', async () => {
   const [pid] = (await readFile(join(server.folder, 'postmaster.pid'), 'utf8')).split('\n')
   await rm(join(server.folder, 'PG_VERSION'))
   process.kill(Number(pid), 'SIGKILL')
-  await expect.poll(() => said.at(-1), { timeout: 60_000 }).toContain('in 4 s')
+  await expect.poll(() => said.at(-1)).toContain('in 4 s')
   const told = said.length
   await server.stop()
   expect(said).toHaveLength(told)

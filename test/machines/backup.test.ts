@@ -10,9 +10,9 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { openShopDatabase, type ShopDatabase } from '#server/db/embedded/shop-database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { inSession } from '#server/db/session.ts'
-import { archiveOf, packed } from './archiving/archive.ts'
-import { archiveState, listBackups, makeBackup, proveBackup } from './backup.ts'
-import { inCairo, restoreBackup } from './restoring/restore.ts'
+import { archiveOf, packed } from '#server/backup/archiving/archive.ts'
+import { archiveState, listBackups, makeBackup, proveBackup } from '#server/backup/backup.ts'
+import { inCairo, restoreBackup } from '#server/backup/restoring/restore.ts'
 
 const place = await mkdtemp(join(tmpdir(), 'zeina-backup-'))
 // As root, PostgreSQL runs as another account, which has to get in.
@@ -190,9 +190,7 @@ test('a folder that was copied away by itself is restored as of its own moment',
   expect(await restoreBackup(target, alone)).toMatchObject({ isOfBackup: true, pictures: 1, missing: 0 })
 })
 
-test('a shop that was restored goes on with the same backups, and is restored again to its newest change', {
-  timeout: 120_000,
-}, async () => {
+test('a shop that was restored goes on with the same backups, and is restored again to its newest change', async () => {
   await stop(shop)
   const target = configOf('second')
   await mkdir(target.dataDir)
