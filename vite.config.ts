@@ -49,7 +49,7 @@ function isOfDashboard(id: string, modules: Modules): boolean {
     return importers.length > 0 && importers.every(isOnly)
   }
   // Every text is asked for by the list of all texts, whoever says it: those of the dashboard are told by their names.
-  return /messages[\\/]areas[\\/]admin[\\/]/.test(id) || isOnly(id)
+  return /messages[\\/]areas[\\/]admin_/.test(id) || isOnly(id)
 }
 
 export default defineConfig({
