@@ -137,7 +137,7 @@ test('an unknown address has a page of its own inside the dashboard', { tag: '@a
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/overview'))
 })
 
-test('shop pages load nothing of the dashboard, and it is neither kept nor listed', { tag: '@all' }, async ({ page, shop, request }) => {
+test('shop pages load nothing of the dashboard, and it is neither kept nor listed', async ({ page, shop, request }) => {
   const loaded: string[] = []
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) loaded.push(await response.text().catch(() => ''))
