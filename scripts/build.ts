@@ -50,7 +50,7 @@ export async function beginBuild(): Promise<{ screens: Promise<void> }> {
     const screens = step('Building the screens', buildScreens)
       .then(() => writeFile(stamp, made))
       .finally(release)
-    // Whoever waits for them is told; until then the failure is not lost.
+    // A failure is thrown where `screens` is awaited; without this handler it would end the process before.
     screens.catch(() => {})
     return { screens }
   } catch (failure) {

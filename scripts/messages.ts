@@ -66,7 +66,7 @@ async function readMessages(folder: string): Promise<Messages> {
 /** The first two words of a name: whole rooms would bring a page many texts that it does not say, 7 kB of them to the home page. */
 const areaOf = (name: string): string => `areas/${name.split('_', 2).join('_')}`
 
-/** Who speaks on the server, by the module that they import: that of all screens would take it longer to load than all of its own code. */
+/** Modules for mails and for files, with their own texts alone: those of all screens would take the server longer to load than all of its own code. */
 async function speakers(messages: Messages): Promise<Record<string, string>> {
   return {
     'mails.ts': moduleOf(await namesIn('server/**/*.mail.ts', messages), messages),
@@ -74,7 +74,7 @@ async function speakers(messages: Messages): Promise<Record<string, string>> {
   }
 }
 
-/** Names that files say as m.name, or m[`beginning_${rest}`] for all that begin so. */
+/** Names of messages that source files use as m.name, or m[`beginning_${rest}`] for all that begin so. */
 async function namesIn(files: string, messages: Messages): Promise<string[]> {
   const names = new Set<string>()
   for (const file of await sources(files)) {

@@ -25,7 +25,7 @@ const noBodies: [string, string, Record<string, string>, number][] = [
   ],
 ]
 
-/** Once settings allow three pieces an order, other requests are refused whatever is broken. */
+/** Calls that change settings are attacked last: a smaller limit of pieces per order would refuse the requests of other calls. */
 const lastSettings = (targets: Target[]): Target[] => [
   ...targets.filter(({ room }) => room !== 'settings'),
   ...targets.filter(({ room }) => room === 'settings'),

@@ -52,7 +52,7 @@ async function programOf(commit: string | null): Promise<string[]> {
   if (areHere) await symlink(join(root, 'node_modules'), join(program, 'node_modules'))
   else execFileSync('npm', ['ci', '--prefer-offline'], { cwd: program })
   execFileSync(process.execPath, ['scripts/messages.ts'], { cwd: program })
-  // Its second place is that of 1.0.0.
+  // Release 1.0.0 has its program for tests at the second path.
   const file = ['test/processes/shop-program.ts', 'test/shop-program.ts'].map((one) => join(program, one)).find(existsSync)
   return [process.execPath, file as string]
 }
