@@ -98,10 +98,9 @@ import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import type { Metrics } from './http/metrics.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
-import { linesHeld, orderActed, orderMoving, waysAsked } from './orders/events.ts'
-import { parcelRoutes } from './parcels/parcels.routes.ts'
-import { followEdit, followOrder, followReturns, holdsExchange, holdsLines, waysOf } from './parcels/parcels.ts'
-import { returnRoutes } from './parcels/returns/returns.routes.ts'
+import { orderActed } from './orders/events.ts'
+import { parcelRoutes } from './orders/parcels/parcels.routes.ts'
+import { returnRoutes } from './orders/returns/returns.routes.ts'
 import { backInStock, changedByClock, productArchived, stockFell } from './products/events.ts'
 import { letGoOfSubcategory } from './products/products.ts'
 import { applyDueWork, applyMissedWork, checkStockWork, nameVariantsWork } from './products/products.job.ts'
@@ -186,12 +185,6 @@ const subscribers: Subscriber[] = [
   on(subcategoryDeleting, letGoOfSubcategory),
   on(backInStock, noticeRise),
   on(productArchived, forgetRequestsFor),
-  on(orderMoving, followReturns),
-  on(orderMoving, followOrder),
-  on(linesHeld, holdsLines),
-  on(linesHeld, holdsExchange),
-  on(waysAsked, waysOf),
-  on(orderActed, followEdit),
   on(orderActed, noticeOrder),
   on(adminChanged, noticeChange),
   on(changedByClock, noticeProducts),

@@ -23,7 +23,6 @@ export const rooms: string[] = [
   'customers',
   'checkout',
   'desk',
-  'parcels',
   'stock',
   'imports',
   'settlements',

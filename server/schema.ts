@@ -19,11 +19,12 @@ import * as mail from './mail/mail.tables.ts'
 import * as media from './media/media.tables.ts'
 import * as orders from './orders/orders.tables.ts'
 import * as pages from './pages/pages.tables.ts'
-import * as parcels from './parcels/parcels.tables.ts'
+import * as parcels from './orders/parcels/parcels.tables.ts'
 import * as prices from './products/prices.tables.ts'
 import * as products from './products/products.tables.ts'
 import * as stockMoves from './products/stock-moves.tables.ts'
 import * as questions from './questions/questions.tables.ts'
+import * as returns from './orders/returns/returns.tables.ts'
 import * as restock from './restock/restock.tables.ts'
 import * as reviews from './reviews/reviews.tables.ts'
 import * as search from './search/search.tables.ts'
@@ -62,6 +63,7 @@ export const schema = {
   ...wishlist,
   ...cart,
   ...orders,
+  ...returns,
   ...parcels,
   ...settlements,
   ...customers,

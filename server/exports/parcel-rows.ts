@@ -1,7 +1,7 @@
 import { parcelSheet } from '#contract/parcel-sheets.ts'
 import type { Lang } from '#contract/parts.ts'
 import { inLanguage } from '#server/language.ts'
-import type { ListedParcel } from '#server/parcels/parcels.ts'
+import type { ListedParcel } from '#server/orders/parcels/parcels.ts'
 import type { Row } from '#server/sheets/sheet.ts'
 import { rowOf } from './rows.ts'
 

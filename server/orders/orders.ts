@@ -17,7 +17,7 @@ import { pictureUrl } from '#server/media/media.ts'
 import { found, signInFirst } from '#server/refusal.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { newToken } from '#server/token.ts'
-import { orderActed, waysAsked } from './events.ts'
+import { orderActed } from './events.ts'
 import { insertOrder, type NewOrderRow } from './new-order.queries.ts'
 import {
   findOrderByToken,
@@ -28,6 +28,7 @@ import {
   type OrderRow,
   type ShownLineRow,
 } from './orders.queries.ts'
+import { waysOf } from './returns/ways.ts'
 import { actorOf } from '#server/staff.ts'
 
 export { rankBestSellers } from './popular/best-sellers.ts'
@@ -161,8 +162,8 @@ export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { 
 /** With where each is and what of it comes back. */
 async function withWays(ctx: Ctx, orders: OrderAnswer[], lang: Lang, whole: boolean): Promise<OrderAnswer[]> {
   if (orders.length === 0) return orders
-  const ways = await emit(ctx, waysAsked, { order_ids: orders.map(({ id }) => id), lang, whole })
-  return orders.map((order) => Object.assign({}, order, ...ways.map((of) => of.get(order.id) ?? {})))
+  const ways = await waysOf(ctx, { order_ids: orders.map(({ id }) => id), lang, whole })
+  return orders.map((order) => ({ ...order, ...ways.get(order.id) }))
 }
 
 type OrderParts = {

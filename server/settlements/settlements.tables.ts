@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from
 import { users } from '../accounts/accounts.tables.ts'
 import { couriers } from '../couriers/couriers.tables.ts'
 import { createdAt, identity, moment, money, oneOf, textLength, version } from '../db/columns.ts'
-import { parcels } from '../parcels/parcels.tables.ts'
+import { parcels } from '../orders/parcels/parcels.tables.ts'
 
 /** A courier's list of what it collected and charges. Nothing of the shop changes by it before it is accepted. */
 export const settlements = pgTable(

@@ -180,6 +180,7 @@ export const kept: Record<string, Files[]> = {
   'rooms are entered by their front door': [
     { 'server/cart/cart.queries.ts': `import { products } from '../products/products.tables.ts'\nimport { lines } from './lines.ts'` },
     { 'server/restock/restock.ts': `import { backInStock } from '../products/events.ts'` },
+    { 'server/settlements/settlements.ts': `import { deliverParcel } from '#server/orders/parcels/parcels.ts'` },
     { 'server/app.ts': `import { cartRoutes } from './cart/cart.routes.ts'` },
   ],
   'queries stay in their folder': [{ 'server/cart/lines/lines.ts': `import { findCart } from '../cart.queries.ts'` }],

@@ -8,6 +8,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { conflictFor, notPending } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { orderActed } from '../events.ts'
+import { touchReady } from '../parcels/parcels.queries.ts'
 import { mailConfirmed } from '../mails/order-confirmed.mail.ts'
 import { actOn, eventOf, refuseUnlessPending, type Seen } from '../order-acts.ts'
 import { insertEvent, lockOrder, updateOrder } from '../order-acts.queries.ts'
@@ -64,7 +65,9 @@ export const reopenOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
       { ...before, waiting_since: new Date(order.waiting_since.getTime() + Math.max(0, waited)) },
       'waiting',
     )
-    if (order.confirmation === 'confirmed') await emit(ctx, orderActed, { order_id: order.id, act: 'changed' })
+    if (order.confirmation !== 'confirmed') return
+    await touchReady(ctx, order.id)
+    await emit(ctx, orderActed, { order_id: order.id, act: 'changed' })
   })
 
 /** @param said what the event calls it, where that is not what the order comes to */

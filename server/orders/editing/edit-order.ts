@@ -10,6 +10,7 @@ import { emit } from '#server/events.ts'
 import { moveStock, readStock } from '#server/products/products.ts'
 import { conflictFor, found, outOfStock } from '#server/refusal.ts'
 import { orderActed } from '../events.ts'
+import { touchReady } from '../parcels/parcels.queries.ts'
 import { mailChanged } from '../mails/order-changed.mail.ts'
 import { actOn, eventOf, refuseStaleOrder } from '../order-acts.ts'
 import { insertEvent, updateOrder } from '../order-acts.queries.ts'
@@ -61,6 +62,7 @@ export async function editOrder(ctx: Ctx, orderId: number, edit: OrderEdit, tell
       if (!planned.isOther) return
       await moveLines(ctx, order.id, planned.edited)
       await writeDown(ctx, order, planned, tellCustomer)
+      await touchReady(ctx, order.id)
       await emit(ctx, orderActed, { order_id: order.id, act: 'changed' })
     })
   })

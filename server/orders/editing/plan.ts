@@ -6,10 +6,9 @@ import { texts } from '#contract/texts.ts'
 import { type Area, deliveryDays, deliveryPrice } from '#server/areas/areas.ts'
 import { listRunningCoupons } from '#server/coupons/coupons.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { emit } from '#server/events.ts'
 import { conflict, found, invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { linesHeld } from '../events.ts'
+import { hasComingLines } from '../parcels/parcels.queries.ts'
 import { refuseUnlessPending } from '../order-acts.ts'
 import { listCountedLines } from '../order-stock.queries.ts'
 import { promisedDays } from '../orders.ts'
@@ -37,7 +36,7 @@ export type Planned = {
  */
 export async function planEdit(ctx: Ctx, order: OrderRow, { version: _, lines, ...edit }: OrderEdit, area: Area | null): Promise<Planned> {
   refuseUnlessPending(order)
-  if ((await emit(ctx, linesHeld, order.id)).some(Boolean))
+  if (order.exchange_of !== null || (await hasComingLines(ctx, order.id)))
     throw conflict('Some of its pieces have come back or are coming: make a new order.')
   if (edit.city !== undefined && !area) throw invalid({ city: [texts.city_required] })
   const whole = found(await findOrder(ctx, order.id), 'Order')

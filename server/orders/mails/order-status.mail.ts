@@ -4,10 +4,9 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { emit } from '#server/events.ts'
 import type { MailBlock, MailRow } from '#server/mail/layout.ts'
-import { waysAsked } from '../events.ts'
 import type { OrderEventRow, OrderRow } from '../orders.queries.ts'
+import { waysOf } from '../returns/ways.ts'
 import { dayOf, mailCustomer } from './parts.mail.ts'
 
 /** The customer is told what became of their order and what the admin says to it, in the language they bought in, when they gave an address. */
@@ -35,8 +34,7 @@ export async function mailStatus(
 /** Who carries it, and where it can be followed. */
 async function parcelBlocks(ctx: Ctx, { id, language }: OrderRow): Promise<MailBlock[]> {
   const locale = { locale: language }
-  const ways = await emit(ctx, waysAsked, { order_ids: [id], lang: language, whole: false })
-  const parcel = ways.map((of) => of.get(id)?.parcel).find((one) => one)
+  const parcel = (await waysOf(ctx, { order_ids: [id], lang: language, whole: false })).get(id)?.parcel
   if (!parcel) return []
   const rows: MailRow[] = [[m.order_mail_courier({}, locale), parcel.courier]]
   if (parcel.tracking) rows.push([m.order_mail_tracking_number({}, locale), parcel.tracking])

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
 import { rowDone, rowRefused } from '#server/row-results.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { type OrderAct, orderActed, orderMoving } from '../events.ts'
+import { type OrderAct, orderActed } from '../events.ts'
 import { giveBack, takeAgain } from '../order-stock.ts'
 import { actOn, eventOf } from '../order-acts.ts'
 import { insertEvent, updateOrder } from '../order-acts.queries.ts'
@@ -16,6 +16,8 @@ import type { OrderRecord } from '../records/order-records.ts'
 import { mailCancelled } from '../mails/order-cancelled.mail.ts'
 import { mailStatus } from '../mails/order-status.mail.ts'
 import type { OrderEventRow, OrderRow } from '../orders.queries.ts'
+import { followOrder } from '../parcels/following.ts'
+import { followReturns } from '../returns/following.ts'
 
 /** `message` is the admin's own words to the customer, `version` the one that the order had when it was looked at. */
 export type StatusChange = {
@@ -47,7 +49,8 @@ export async function changeStatus(ctx: Ctx, orderId: number, change: StatusChan
 export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promise<void> {
   const { status, message = null } = change
   const reason = status === 'reject' ? (change.reason ?? (order.status === 'reject' ? order.reason : null)) : null
-  const isOut = (await emit(ctx, orderMoving, { order, status })).some(Boolean)
+  await followReturns(ctx, order, status)
+  const isOut = await followOrder(ctx, order, status)
   if (!isOut && status === 'reject' && order.status !== 'reject') await giveBack(ctx, order.id)
   if (!isOut && status !== 'reject' && order.status === 'reject') await takeAgain(ctx, order.id)
   const event = eventOf(ctx, order, { to_status: status, reason, message })

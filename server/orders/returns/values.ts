@@ -1,5 +1,5 @@
 /** What pieces of an order were paid with (R310). All figures are piastres. */
-import type { OrderRow } from '#server/orders/orders.ts'
+import type { OrderRow } from '../orders.queries.ts'
 
 export type Priced = { price: number; quantity: number }
 type Sums = Pick<OrderRow, 'subtotal' | 'discount' | 'exchange_credit'>

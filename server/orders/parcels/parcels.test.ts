@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyersIn } from '../../test/shop/buyers.ts'
-import { goodsIn } from '../../test/shop/goods.ts'
-import { peopleIn } from '../../test/shop/people.ts'
-import { testShop } from '../../test/shop/shop.ts'
+import { buyersIn } from '../../../test/shop/buyers.ts'
+import { goodsIn } from '../../../test/shop/goods.ts'
+import { peopleIn } from '../../../test/shop/people.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 import { findWay } from './parcels.queries.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })

@@ -1,9 +1,9 @@
 /** Whom to reach and where, who packs reads and searches by while a parcel is at hand alone; then the city is left (R293, R317). */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeWorld } from '../../test/calls/world.ts'
-import { mayMake, type Reader, readersIn } from '../../test/roles/readers.ts'
+import { makeWorld } from '../../../test/calls/world.ts'
+import { mayMake, type Reader, readersIn } from '../../../test/roles/readers.ts'
 import { contract } from '#contract/api.ts'
-import { testShop } from '../../test/shop/shop.ts'
+import { testShop } from '../../../test/shop/shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { pool } = shop.database

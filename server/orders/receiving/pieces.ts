@@ -1,7 +1,8 @@
 /** Pieces that have come back, counted against what is coming, and put where they belong. */
 import { parcelTexts } from '#contract/parcels.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { listCountedLines, type OrderRow } from '#server/orders/orders.ts'
+import { listCountedLines } from '../order-stock.queries.ts'
+import type { OrderRow } from '../orders.queries.ts'
 import { moveStock } from '#server/products/products.ts'
 import { conflictFor, invalid } from '#server/refusal.ts'
 import type { BackLine } from './receiving.queries.ts'

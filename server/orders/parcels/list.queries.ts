@@ -3,7 +3,8 @@ import { type ParcelKind, parcelPaper, type ParcelState } from '#contract/parcel
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
-import { isFoundIn, namesOfOrder, readSearch, searchedIn } from '#server/orders/orders.ts'
+import { isFoundIn, namesOfOrder, searchedIn } from '../records/searched.queries.ts'
+import { readSearch } from '../records/order-search.ts'
 import { daysOut as daysOutOf, toCollect } from './parcels.queries.ts'
 
 /** Money in piastres. `today` is a day of Cairo. */

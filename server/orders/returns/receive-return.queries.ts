@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/ctx.ts'
-import type { returns } from '../parcels.tables.ts'
+import type { returns } from './returns.tables.ts'
 import type { BackLine } from '../receiving/receiving.queries.ts'
 
 export type Return = typeof returns.$inferSelect

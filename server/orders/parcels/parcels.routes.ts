@@ -12,10 +12,10 @@ import {
   listWaiting,
   makeParcels,
   putBack,
-  receivePieces,
   refuseParcel,
   trackParcel,
 } from './parcels.ts'
+import { receivePieces } from '../receiving/receiving.ts'
 import { writeSheet } from './sheet.ts'
 
 export const parcelRoutes: Handlers<typeof parcels> = {

@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { returnRecord } from '#contract/returns.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
-import { isFoundIn, namesOfOrder, readSearch, searchedIn } from '#server/orders/orders.ts'
+import { isFoundIn, namesOfOrder, searchedIn } from '../records/searched.queries.ts'
+import { readSearch } from '../records/order-search.ts'
 import type { Return } from './receive-return.queries.ts'
 
 /** Money in piastres. */

@@ -1,10 +1,9 @@
 /** An order's parcel follows what is done to the order, by a parcel's own call or by hand (R291). */
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { OrderAct } from '#server/orders/events.ts'
-import type { OrderRow } from '#server/orders/orders.ts'
+import type { OrderRow } from '../orders.queries.ts'
 import { moveParcel } from './moving.ts'
-import { deleteParcelLines, hasComingLines, lockLastParcel, touchReady } from './parcels.queries.ts'
+import { deleteParcelLines, lockLastParcel } from './parcels.queries.ts'
 
 const stateOf = { pending: 'ready', shipped: 'handed', accept: 'delivered' } as const
 
@@ -12,7 +11,7 @@ const stateOf = { pending: 'ready', shipped: 'handed', accept: 'delivered' } as 
  * Moves the order's parcel to where the order's new status says it is. Answers whether the pieces are out of the shop by it, so that the stock stays as it
  * is: what left comes back when it is received, and what is on its way back and is delivered after all was never back. The order is locked.
  */
-export async function followOrder(ctx: Ctx, { order, status }: { order: OrderRow; status: OrderStatus }): Promise<boolean> {
+export async function followOrder(ctx: Ctx, order: OrderRow, status: OrderStatus): Promise<boolean> {
   const parcel = status === order.status ? null : await lockLastParcel(ctx, order.id)
   if (!parcel || parcel.state === 'received') return false
   if (status === 'reject') {
@@ -30,12 +29,4 @@ export async function followOrder(ctx: Ctx, { order, status }: { order: OrderRow
   }
   await moveParcel(ctx, order, parcel, stateOf[status])
   return false
-}
-
-/** Whether an order's lines must stay as they are, because papers of what came back name them. */
-export const holdsLines = (ctx: Ctx, orderId: number): Promise<boolean> => hasComingLines(ctx, orderId)
-
-/** Papers that were printed before an order was edited are of another parcel (for orderActed). */
-export async function followEdit(ctx: Ctx, { order_id, act }: { order_id: number; act: OrderAct }): Promise<void> {
-  if (act === 'changed') await touchReady(ctx, order_id)
 }

@@ -1,7 +1,7 @@
 /** Returns one by one: looked up, made, and moved. */
 import type { Ctx } from '#server/ctx.ts'
-import type { OrderRow } from '#server/orders/orders.ts'
-import type { returnLines } from '../parcels.tables.ts'
+import type { OrderRow } from '../orders.queries.ts'
+import type { returnLines } from './returns.tables.ts'
 import type { Return } from './receive-return.queries.ts'
 
 export type ReturnLine = typeof returnLines.$inferSelect
@@ -166,11 +166,6 @@ export async function hasReturns(ctx: Ctx, orderId: number): Promise<boolean> {
   const { rowCount } = await ctx.client.query(`select from returns where order_id = $1 and state in ('coming', 'to_pay', 'done') limit 1`, [
     orderId,
   ])
-  return rowCount === 1
-}
-
-export async function isExchange(ctx: Ctx, orderId: number): Promise<boolean> {
-  const { rowCount } = await ctx.client.query('select from orders where id = $1 and exchange_of is not null', [orderId])
   return rowCount === 1
 }
 

@@ -6,7 +6,9 @@ import type { ParcelResult } from '#contract/parcels.ts'
 import { logChange } from '#server/changes.ts'
 import { findCourier } from '#server/couriers/couriers.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { lockOrder, moveOrder, type OrderRow } from '#server/orders/orders.ts'
+import { lockOrder } from '../order-acts.queries.ts'
+import { moveOrder } from '../status/order-status.ts'
+import type { OrderRow } from '../orders.queries.ts'
 import { because, conflictFor, found, invalid } from '#server/refusal.ts'
 import { named, rowDone, rowRefused } from '#server/row-results.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
@@ -34,12 +36,6 @@ export {
   type ListedParcel,
   walkParcels,
 } from './list.ts'
-export { followEdit, followOrder, holdsLines } from './following.ts'
-export { receivePieces } from './receiving/receiving.ts'
-export { followReturns, holdsExchange } from './returns/following.ts'
-export { getReturn, listReturns } from './returns/list.ts'
-export { askReturn, cancelReturn, declineReturn, makeReturn, payReturn, receiveReturned } from './returns/returns.ts'
-export { waysOf } from './returns/ways.ts'
 
 export type Seen = { version?: number | undefined }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/ctx.ts'
-import type { Parcel } from '../parcels.queries.ts'
+import type { Parcel } from '../parcels/parcels.queries.ts'
 
 export type ShownParcel = Pick<Parcel, 'order_id' | 'state' | 'tracking' | 'handed_at'> & {
   courier: string

@@ -9,10 +9,9 @@ import { getShownSettings } from '#server/settings/settings.ts'
 import { listLinesOf, type ReturnLineRow } from './lines.queries.ts'
 import { listReturnsOf, type ReturnRow } from './list.queries.ts'
 import { listOrderedLines } from './returns.queries.ts'
-import { returnUntil } from './returns.ts'
+import { returnUntil } from './until.ts'
 import { listHeads, listLastParcels, listOffers, type OrderHead, type ShownParcel } from './ways.queries.ts'
 
-/** For waysAsked. */
 export async function waysOf(
   ctx: Ctx,
   { order_ids, lang, whole }: { order_ids: number[]; lang: Lang; whole: boolean },

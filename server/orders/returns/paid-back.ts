@@ -1,6 +1,8 @@
 /** That money has gone back. */
 import type { Ctx } from '#server/ctx.ts'
-import { eventOf, insertEvent, type OrderRow } from '#server/orders/orders.ts'
+import { eventOf } from '../order-acts.ts'
+import { insertEvent } from '../order-acts.queries.ts'
+import type { OrderRow } from '../orders.queries.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { mailPaidBack } from '../mails/return.mail.ts'
 import type { Return } from './receive-return.queries.ts'

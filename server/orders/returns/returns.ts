@@ -6,25 +6,28 @@ import { toCairoDay } from '#contract/cairo.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { returnTexts, type returns as calls } from '#contract/returns.ts'
 import { lockArea } from '#server/areas/areas.ts'
-import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { eventOf, insertEvent, lockOrder, makeExchange, moveOrder, type OrderRow } from '#server/orders/orders.ts'
+import { lockOrder } from '../order-acts.queries.ts'
+import { makeExchange } from '../making/exchange.ts'
+import { moveOrder } from '../status/order-status.ts'
+import type { OrderRow } from '../orders.queries.ts'
 import { conflict, conflictFor, found, invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { actorOf } from '#server/staff.ts'
 import { mailAgreed, mailDeclined } from '../mails/return.mail.ts'
-import { moveParcel } from '../moving.ts'
-import { makeReturnParcel, receivePieces } from '../parcels.ts'
-import { lockParcel } from '../parcels.queries.ts'
+import { moveParcel } from '../parcels/moving.ts'
+import { makeReturnParcel } from '../parcels/parcels.ts'
+import { receivePieces } from '../receiving/receiving.ts'
+import { lockParcel } from '../parcels/parcels.queries.ts'
 import { type JudgedLine, judgeLines, worthOf } from './judging.ts'
 import { getReturn } from './list.ts'
+import { callOff, logState, noteReturn } from './noting.ts'
 import { returnChanged } from './receive-return.ts'
 import { listFetching, listReturnLines, lockReturn, type Return } from './receive-return.queries.ts'
-import { aboutOf, notePaidBack } from './paid-back.ts'
+import { notePaidBack } from './paid-back.ts'
 import {
   agreeTo,
   findAreaOf,
-  findDelivered,
   findOrderId,
   findOrdersOf,
   insertReturn,
@@ -33,15 +36,7 @@ import {
   listOrderedLines,
   moveReturn,
 } from './returns.queries.ts'
-
-/** The last day on which something of an order may be asked back; null where nothing may. */
-export async function returnUntil(ctx: Ctx, order: Pick<OrderRow, 'id' | 'status'>, returnDays: number): Promise<string | null> {
-  if (order.status !== 'accept' || returnDays === 0) return null
-  const delivered = await findDelivered(ctx, order.id)
-  return delivered && dayAfter(toCairoDay(delivered), returnDays)
-}
-
-const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+import { returnUntil } from './until.ts'
 
 /**
  * A customer's wish, which waits for the shop. Refuses with 404 a token that is nobody's; with 409 an order that has not come, and one whose days are over;
@@ -162,12 +157,6 @@ export async function cancelReturn(ctx: Ctx, seen: Seen) {
   })
 }
 
-/** For who has locked the return, of which nothing has come. */
-export async function callOff(ctx: Ctx, order: Head, taken: Return): Promise<void> {
-  await moveReturn(ctx, taken.id, { state: 'cancelled' })
-  await noteReturn(ctx, order, 'return_cancelled', null, { before: taken.state, after: 'cancelled' })
-}
-
 /** As the receiving of parcels does (R292). */
 export async function receiveReturned(ctx: Ctx, { return_id, version, pieces }: ParsedOf<typeof calls.receive>) {
   await receivePieces(ctx, [{ return_id, version, pieces }])
@@ -198,30 +187,3 @@ async function actOnReturn(ctx: Ctx, { return_id, version }: Seen, states: Retur
     return getReturn(ctx, return_id)
   })
 }
-
-/** What an event of an order needs of it. */
-type Head = Pick<OrderRow, 'id' | 'status' | 'number'>
-
-type States = { before: Return['state'] | null; after: Return['state'] }
-
-async function noteReturn(
-  ctx: Ctx,
-  order: Head,
-  act: 'return_asked' | 'return_made' | 'return_declined' | 'return_cancelled',
-  amount: number | null,
-  states?: States,
-  message: string | null = null,
-): Promise<void> {
-  await insertEvent(ctx, eventOf(ctx, order, { kind: 'parcel', act, about: aboutOf(amount), message }))
-  if (states) await logState(ctx, order, states)
-}
-
-const logState = (ctx: Ctx, { id, number }: Pick<OrderRow, 'id' | 'number'>, { before, after }: States): Promise<void> =>
-  logChange(ctx, {
-    room: 'orders',
-    action: 'update',
-    record_id: id,
-    title: number,
-    before: { returned: before },
-    after: { returned: after },
-  })

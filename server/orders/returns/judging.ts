@@ -2,7 +2,7 @@
 import { type returnForm, returnTexts } from '#contract/returns.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import type { z } from 'zod'
-import type { OrderRow } from '#server/orders/orders.ts'
+import type { OrderRow } from '../orders.queries.ts'
 import { invalid } from '#server/refusal.ts'
 import type { NewLine, OrderedLine } from './returns.queries.ts'
 import { valuesOf } from './values.ts'

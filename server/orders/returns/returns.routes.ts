@@ -1,6 +1,7 @@
 import type { returns } from '#contract/returns.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { askReturn, cancelReturn, declineReturn, getReturn, listReturns, makeReturn, payReturn, receiveReturned } from '../parcels.ts'
+import { getReturn, listReturns } from './list.ts'
+import { askReturn, cancelReturn, declineReturn, makeReturn, payReturn, receiveReturned } from './returns.ts'
 
 export const returnRoutes: Handlers<typeof returns> = {
   ask: askReturn,

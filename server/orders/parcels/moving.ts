@@ -2,7 +2,9 @@
 import { logChange } from '#server/changes.ts'
 import { findCourier } from '#server/couriers/couriers.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { eventOf, insertEvent, type OrderRow } from '#server/orders/orders.ts'
+import { eventOf } from '../order-acts.ts'
+import { insertEvent } from '../order-acts.queries.ts'
+import type { OrderRow } from '../orders.queries.ts'
 import { insertParcelLines, moveParcelRow, type Parcel } from './parcels.queries.ts'
 
 type State = Parcel['state']

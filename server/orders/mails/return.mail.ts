@@ -3,7 +3,9 @@ import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
-import { mailCustomer, money, type OrderAnswer, type OrderRow } from '#server/orders/orders.ts'
+import { mailCustomer, money } from './parts.mail.ts'
+import type { OrderAnswer } from '../orders.ts'
+import type { OrderRow } from '../orders.queries.ts'
 import type { Return } from '../returns/receive-return.queries.ts'
 
 type Agreed = Pick<Return, 'value' | 'credit' | 'comes_by' | 'money_by'> & { exchange: OrderAnswer | null }

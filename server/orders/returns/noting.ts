@@ -1,0 +1,42 @@
+/** What is done with a return, told to its order's timeline and to the history. */
+import { logChange } from '#server/changes.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { eventOf } from '../order-acts.ts'
+import { insertEvent } from '../order-acts.queries.ts'
+import type { OrderRow } from '../orders.queries.ts'
+import { aboutOf } from './paid-back.ts'
+import type { Return } from './receive-return.queries.ts'
+import { moveReturn } from './returns.queries.ts'
+
+/** What an event of an order needs of it. */
+type Head = Pick<OrderRow, 'id' | 'status' | 'number'>
+
+type States = { before: Return['state'] | null; after: Return['state'] }
+
+export async function noteReturn(
+  ctx: Ctx,
+  order: Head,
+  act: 'return_asked' | 'return_made' | 'return_declined' | 'return_cancelled',
+  amount: number | null,
+  states?: States,
+  message: string | null = null,
+): Promise<void> {
+  await insertEvent(ctx, eventOf(ctx, order, { kind: 'parcel', act, about: aboutOf(amount), message }))
+  if (states) await logState(ctx, order, states)
+}
+
+export const logState = (ctx: Ctx, { id, number }: Pick<OrderRow, 'id' | 'number'>, { before, after }: States): Promise<void> =>
+  logChange(ctx, {
+    room: 'orders',
+    action: 'update',
+    record_id: id,
+    title: number,
+    before: { returned: before },
+    after: { returned: after },
+  })
+
+/** For who has locked the return, of which nothing has come. */
+export async function callOff(ctx: Ctx, order: Head, taken: Return): Promise<void> {
+  await moveReturn(ctx, taken.id, { state: 'cancelled' })
+  await noteReturn(ctx, order, 'return_cancelled', null, { before: taken.state, after: 'cancelled' })
+}

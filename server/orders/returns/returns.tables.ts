@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/accounts.tables.ts'
+import { createdAt, identity, moment, money, oneOf, textLength, version } from '../../db/columns.ts'
+import { orderLines, orders } from '../orders.tables.ts'
+
+/** What was taken back, or is to be, after delivery: money for it, other pieces for it, or both. Sums are in piastres. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: identity(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** `asked` by the customer; `coming` once the shop agreed; `to_pay` once its pieces are here and money is owed. */
+    state: text({ enum: ['asked', 'coming', 'to_pay', 'done', 'declined', 'cancelled'] }).notNull(),
+    /** The new order of an exchange. */
+    exchange_order_id: integer()
+      .unique()
+      .references(() => orders.id),
+    comes_by: text({ enum: ['courier', 'customer'] }),
+    money_by: text({ enum: ['courier', 'transfer'] }),
+    /** An InstaPay address or a wallet. */
+    money_to: text(),
+    /** What was paid for its pieces, without delivery. */
+    value: money().notNull().default(0),
+    /** The part of it that pays for the new order. */
+    credit: money().notNull().default(0),
+    paid_at: moment(),
+    paid_by: text(),
+    /** Of the customer who asked. */
+    note: text(),
+    /** To the customer, where it was declined. */
+    answer: text(),
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    user_name: text(),
+    received_at: moment(),
+    version: version(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    oneOf(t.state),
+    oneOf(t.comes_by),
+    oneOf(t.money_by),
+    textLength(t.money_to, 1, 100),
+    check('returns_money_range', sql`${t.credit} between 0 and ${t.value}`),
+    textLength(t.paid_by, 1, 100),
+    textLength(t.note, 1, 1000),
+    textLength(t.answer, 1, 2000),
+    textLength(t.user_name, 1, 100),
+    index('returns_order').on(t.order_id),
+    index('returns_state').on(t.state, t.id),
+    index('returns_user').on(t.user_id),
+  ],
+)
+
+/** Pieces of an order's line that come back by a return. */
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    return_id: integer()
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    order_id: integer().notNull(),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    reason: text({ enum: ['too_small', 'too_large', 'not_as_expected', 'changed_mind', 'damaged', 'wrong_item', 'other'] }).notNull(),
+    wants: text({ enum: ['money', 'exchange'] }).notNull(),
+    /** Which size and colour is wanted for them. */
+    size_id: integer(),
+    color_id: integer(),
+    /** What was paid for them, in piastres. */
+    value: money().notNull().default(0),
+    /** Of those that came back. */
+    sellable: integer().notNull().default(0),
+    damaged: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.return_id, t.position] }),
+    foreignKey({
+      name: 'return_lines_line_fk',
+      columns: [t.order_id, t.position],
+      foreignColumns: [orderLines.order_id, orderLines.position],
+    }),
+    oneOf(t.reason),
+    oneOf(t.wants),
+    check('return_lines_quantity_range', sql`${t.quantity} between 1 and 100`),
+    check('return_lines_received_range', sql`${t.sellable} >= 0 and ${t.damaged} >= 0 and ${t.sellable} + ${t.damaged} <= ${t.quantity}`),
+    index('return_lines_order').on(t.order_id, t.position),
+  ],
+)
