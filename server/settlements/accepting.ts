@@ -12,6 +12,7 @@ import {
   listKeptRows,
   listRowOrders,
   listSettled,
+  listToldBefore,
   lockCourier,
   settleRows,
   updateSettlement,
@@ -36,9 +37,10 @@ export async function acceptSettlement(ctx: Ctx, { bank_amount, ...seen }: Seen 
     const settled = await listSettled(ctx, one.id)
     if (settled.length === 0) throw conflict(settlementTexts.none)
     const moved: number[] = []
+    const told = await listToldBefore(ctx, one.id)
     for (const { row, parcel_id, state, kind, paid } of settled) {
       if (state !== 'handed' || (kind !== 'refused_with_fee' && paid === 0)) continue
-      await (kind === 'refused_with_fee' ? refuseParcel(ctx, parcel_id) : deliverParcel(ctx, parcel_id))
+      await (kind === 'refused_with_fee' ? refuseParcel : deliverParcel)(ctx, parcel_id, { quiet: told.has(row) })
       moved.push(row)
     }
     if (moved.length > 0) await settleRows(ctx, one.id, moved)

@@ -223,6 +223,28 @@ export async function listTouchedSince(ctx: Ctx, id: number, parcelIds: number[]
   return rows.map((row) => row.id)
 }
 
+/** Of an undone list only the moves that were taken back: what happened to the other parcels since was told by itself. */
+export async function keepMoves(ctx: Ctx, id: number, rows: number[]): Promise<void> {
+  await ctx.client.query('update settlement_rows set moved_from = null where settlement_id = $1 and not row = any($2::integer[])', [
+    id,
+    rows,
+  ])
+}
+
+/** Rows that move a parcel as an undone list did before, of whose order nothing was told since. */
+export async function listToldBefore(ctx: Ctx, id: number): Promise<ReadonlySet<number>> {
+  const { rows } = await ctx.client.query<{ row: number }>(
+    `select distinct one.row from settlement_rows as one join parcels on parcels.id = one.parcel_id
+       join settlement_rows as before on before.parcel_id = one.parcel_id and before.moved_from is not null
+         and (before.kind = 'refused_with_fee') = (one.kind = 'refused_with_fee')
+       join settlements as undone on undone.id = before.settlement_id and undone.state = 'undone'
+     where one.settlement_id = $1 and not exists (select from order_events as event
+       where event.order_id = parcels.order_id and event.kind = 'status' and event.created_at > undone.undone_at)`,
+    [id],
+  )
+  return new Set(rows.map(({ row }) => row))
+}
+
 /** A row whose fees are not all of what the courier keeps of it, or more. */
 const isOffNet = "row.kind <> 'wrong' and row.net <> row.collected - coalesce(row.fee, 0)"
 

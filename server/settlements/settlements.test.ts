@@ -279,3 +279,37 @@ test('undone once, by the owner, with a reason; parcels go back to the courier w
   expect((await owedBy(courier_id)).total).toBe(before)
   expect((await undo(owner, undone.json.settlement)).status).toBe(409)
 })
+
+test('a list that is taken back tells no customer, and accepted again only of what they were not told before', async () => {
+  const courier_id = await makeCourier('Corrected')
+  const email = `${crypto.randomUUID()}@mail.example`
+  const [first, second] = [
+    await makeParcel({ courier_id, state: 'handed', tracking: 'Q-1', to_collect: 500, order: { email } }),
+    await makeParcel({ courier_id, state: 'handed', tracking: 'Q-2', to_collect: 300, order: { email } }),
+  ]
+  const mails = async () => (await pool.query('select from mails where to_address = $1', [email])).rowCount
+  const acceptList = async (...rows: (string | number)[][]) => (await accept(await upload(courier_id, listOf(...rows)))).json.settlement
+  const paid = [
+    ['Q-1', '', 500, 45],
+    ['Q-2', '', 0, 45],
+  ]
+  const one = await acceptList(...paid)
+  expect(await mails()).toBe(2)
+  expect((await undo(owner, one)).status).toBe(200)
+  const again = await acceptList(...paid)
+  expect(await Promise.all([first, second].map(({ id }) => stateOf(id)))).toEqual(['delivered', 'refused'])
+  expect(await mails()).toBe(2)
+  expect((await undo(owner, again)).status).toBe(200)
+  expect(await mails()).toBe(2)
+  // That the second came after all is news; so is what comes after somebody has moved an order by hand.
+  expect((await undo(owner, await acceptList(['Q-2', '', 300, 45]))).status).toBe(200)
+  expect(await mails()).toBe(3)
+  const last = await acceptList(...paid)
+  expect(await mails()).toBe(4)
+  const move = (status: string) => post('/api/orders/update-status', { order_id: first.order_id, status })
+  expect((await move('shipped')).status).toBe(200)
+  expect((await undo(owner, last)).json.kept).toBe(1)
+  expect(await mails()).toBe(5)
+  await acceptList(['Q-1', '', 500, 45])
+  expect(await mails()).toBe(6)
+})

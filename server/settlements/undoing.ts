@@ -8,7 +8,7 @@ import { conflict } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
 import { aboutOf } from './accepting.ts'
 import { lockSeen, type Seen } from './settlements.ts'
-import { listRowOrders, listSettled, listTouchedSince, lockCourier, updateSettlement } from './settlements.queries.ts'
+import { keepMoves, listRowOrders, listSettled, listTouchedSince, lockCourier, updateSettlement } from './settlements.queries.ts'
 
 /** Answers how many parcels stay where it had put them. Refuses with 404, and with 409 what is not accepted, or undone already. */
 export async function undoSettlement(ctx: Ctx, { reason, ...seen }: Seen & { reason: string }): Promise<number> {
@@ -29,6 +29,11 @@ export async function undoSettlement(ctx: Ctx, { reason, ...seen }: Seen & { rea
       ({ parcel_id, kind, state }) => !touched.includes(parcel_id) && state === (kind === 'refused_with_fee' ? 'refused' : 'delivered'),
     )
     for (const { parcel_id } of back) await takeBackMove(ctx, parcel_id)
+    await keepMoves(
+      ctx,
+      one.id,
+      back.map(({ row }) => row),
+    )
     await noteMoney(ctx, 'settlement_undone', await aboutOf(ctx, one.id, settled))
     const undone_by = actorOf(ctx)?.user_name ?? null
     await updateSettlement(ctx, one.id, {

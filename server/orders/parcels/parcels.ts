@@ -39,6 +39,9 @@ export {
 
 export type Seen = { version?: number | undefined }
 
+/** `quiet`: the customer was told so before. */
+type Told = Seen & { quiet?: boolean }
+
 /**
  * A parcel of each order, ready for the courier, each in a transaction of its own. An order is left as it is, with the reason in its result, when it is
  * not pending, not confirmed, of another version than was seen, has a parcel already, or lies where the courier does not go.
@@ -132,26 +135,26 @@ export async function handOver(
 }
 
 /** The customer has it and has paid; of a return: the courier has fetched it. Refuses with 404, and with 409 one that is not with the courier. */
-export async function deliverParcel(ctx: Ctx, id: number, seen: Seen = {}) {
+export async function deliverParcel(ctx: Ctx, id: number, { quiet, ...seen }: Told = {}) {
   return actOnParcel(ctx, id, seen, ['handed'], async (ctx, parcel, order) => {
     if (parcel.kind === 'return') await moveParcel(ctx, order, parcel, 'delivered')
-    else await moveOrder(ctx, order, { status: 'accept' })
+    else await moveOrder(ctx, order, { status: 'accept', quiet })
   })
 }
 
 /** Its pieces are on their way back; they are in the stock when they are received. Refuses as deliverParcel does. */
-export async function refuseParcel(ctx: Ctx, id: number, seen: Seen = {}) {
+export async function refuseParcel(ctx: Ctx, id: number, { quiet, ...seen }: Told = {}) {
   return actOnParcel(ctx, id, seen, ['handed'], async (ctx, parcel, order) => {
     if (parcel.kind === 'return') throw conflictFor('fetched')
-    await moveOrder(ctx, order, { status: 'reject', reason: 'refused_at_door' })
+    await moveOrder(ctx, order, { status: 'reject', reason: 'refused_at_door', quiet })
   })
 }
 
-/** Puts what an accepted list of money has moved back with the courier. Refuses with 409 where something has happened to it since. */
+/** Puts what an accepted list of money has moved back with the courier, and tells nobody. Refuses with 409 where something has happened to it since. */
 export async function takeBackMove(ctx: Ctx, id: number) {
   return actOnParcel(ctx, id, {}, ['delivered', 'refused'], async (ctx, parcel, order) => {
     if (parcel.kind === 'return') await moveParcel(ctx, order, parcel, 'handed')
-    else await moveOrder(ctx, order, { status: 'shipped' })
+    else await moveOrder(ctx, order, { status: 'shipped', quiet: true })
   })
 }
 

@@ -28,7 +28,8 @@ export type StatusChange = {
   version?: number | undefined
 }
 
-type Move = Pick<StatusChange, 'status' | 'reason'> & { message?: string | null | undefined }
+/** `quiet`: a correction of the shop's own books, which is no news to the customer. */
+type Move = Pick<StatusChange, 'status' | 'reason'> & { message?: string | null | undefined; quiet?: boolean | undefined }
 
 export type StatusResult = RowResult & { order_id: number }
 
@@ -72,7 +73,7 @@ export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promis
     before: { status: order.status, reason: order.reason, message: null, version: order.version },
     after: { status, reason, message, version },
   })
-  await tellCustomer(ctx, order, event)
+  if (!change.quiet) await tellCustomer(ctx, order, event)
   if (version === order.version) return
   await emit(ctx, orderActed, { order_id: order.id, act: status === order.status ? 'changed' : actOf[status] })
 }
