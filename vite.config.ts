@@ -53,15 +53,15 @@ function isOfDashboard(id: string, modules: Modules): boolean {
 }
 
 export default defineConfig({
-  plugins: [messages(), emptyOutput(), reactRouter()],
+  plugins: [messages(), emptyOutput(), withoutScreens(), reactRouter()],
   publicDir: 'web/public',
   // Found late otherwise, when the first visitor of npm run dev reaches the checkout; the page would reload under them.
   optimizeDeps: { include: ['react-hook-form', '@hookform/resolvers/zod'] },
   // Icons are imported one by one; left outside the bundle their package would not resolve file by file in Node.
   ssr: { noExternal: ['@tabler/icons-react'] },
   environments: {
-    // Nobody downloads it.
-    ssr: { build: { minify: false } },
+    // The server holds the contract already, but for the page's language, which is the bundle's alone. All of its text stays in memory.
+    ssr: { build: { minify: 'oxc', rolldownOptions: { external: /(^#|[\\/])contract[\\/](?!language\.ts)/ } } },
     client: {
       build: {
         rolldownOptions: {
@@ -109,4 +109,24 @@ function emptyOutput(): Plugin {
 /** 'shared~cart-page~checkout-page' is 'shared': who asks for a file stands in that list already. */
 function fileOf({ name }: { name: string }): string {
   return `assets/${name.replace(/~.*/, '')}-[hash].js`
+}
+
+/** Leaves the dashboard's screens out of the server's bundle, a third of its memory: behind the guard it draws none of them (0008). */
+function withoutScreens(): Plugin {
+  return {
+    name: 'zeina-without-screens',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    transform: {
+      filter: { id: /web[\\/]dashboard[\\/].*\.tsx?$/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^export default function (\w+)/m, 'export default () => null\nfunction $1')
+          .replace(/^export const clientLoader\b/m, 'export const clientLoader = () => null\nconst _clientLoader'),
+        moduleSideEffects: false,
+        map: null,
+      }),
+    },
+  }
 }

@@ -1,9 +1,9 @@
-/** The built scripts, styles and fonts, held in memory with the compressed forms that stand beside them. */
+/** The built scripts, styles and fonts, held in memory, compressed where that saves anything. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Entry, etagOf, type Form, sendEntry } from '../cache/cache-entry.ts'
-import { endings, isCompressible } from './compressing.ts'
+import { ending, isCompressible } from './compressing.ts'
 import type { KeptAssets } from './kept-assets.ts'
 
 const types: Record<string, string> = {
@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 /** What a file is sent as; undefined for what is none of a page's. */
 export const assetType = (name: string): string | undefined => types[extname(name)]
 
-/** The forms are those that are there. A file under /assets/ has its content's hash in the name and never changes. */
+/** The forms are those that are made. A file under /assets/ has its content's hash in the name and never changes. */
 export function assetEntry(type: string, isImmutable: boolean, { raw, br, gz }: Partial<Record<Form, Buffer>>): Entry {
   return {
     status: 200,
@@ -50,11 +50,11 @@ export async function loadAssets(folder: string): Promise<Map<string, Entry>> {
     names.map(async (name) => {
       const type = assetType(name)
       if (!type) return
-      const read = (form: Form) => (known.has(name + endings[form]) ? readFile(join(folder, name + endings[form])) : undefined)
-      const [raw, br, gz] = await Promise.all([read('raw'), read('br'), read('gz')])
+      const raw = await readFile(join(folder, name))
+      const br = known.has(name + ending) ? await readFile(join(folder, name + ending)) : undefined
       const isImmutable = name.startsWith('assets/')
-      const entry = assetEntry(type, isImmutable, { raw, br, gz })
-      if (raw && isCompressible(name, raw.length)) Object.assign(entry, { br, gz })
+      const entry = assetEntry(type, isImmutable, { raw })
+      if (isCompressible(name, raw.length)) Object.assign(entry, { br, gz: undefined, raw: br ? undefined : raw })
       assets.set(`/${name}`, { ...entry, route: isImmutable ? '/assets/*' : `/${name}` })
     }),
   )

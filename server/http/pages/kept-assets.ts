@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { errorCode } from '../../cannot-start.ts'
 import type { Log } from '../../ctx.ts'
 import { formsTaken } from '../cache/accept-encoding.ts'
-import type { Entry, Form } from '../cache/cache-entry.ts'
+import type { Entry } from '../cache/cache-entry.ts'
 import { assetEntry, assetType } from './assets.ts'
-import { endings, isCompressed } from './compressing.ts'
+import { ending, isCompressed } from './compressing.ts'
 
 /** How long a former program's files are answered, in milliseconds. */
 export const keptFor = 7 * 24 * 60 * 60 * 1000
@@ -105,10 +105,10 @@ async function find(folder: string, path: string, accepted: string | undefined):
   const name = /^\/assets\/([\w-][\w.-]{0,150})$/.exec(path)?.[1]
   const type = name && assetType(name)
   if (!type) return undefined
-  const forms: Form[] = [...(accepted ? formsTaken(accepted) : []), 'raw']
+  const forms = accepted && formsTaken(accepted).includes('br') ? (['br', 'raw'] as const) : (['raw'] as const)
   for (const program of await listPrograms(folder)) {
     for (const form of forms) {
-      const bytes = await readFile(join(folder, program, name + endings[form])).catch(nullWhenMissing)
+      const bytes = await readFile(join(folder, program, form === 'br' ? name + ending : name)).catch(nullWhenMissing)
       if (bytes) return assetEntry(type, true, { [form]: bytes })
     }
   }

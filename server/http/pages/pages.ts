@@ -150,10 +150,10 @@ async function builtSite(app: FastifyInstance, { root, dataDir, now }: Options):
   }
 }
 
-/** Visitors get the tight forms as they are made. Where they cannot be written they are made again at the next start. */
+/** Visitors get the tight form as it is made. Where it cannot be written it is made again at the next start. */
 async function compressAssets(folder: string, { assets, kept }: { assets: Map<string, Entry>; kept: KeptAssets }, log: Log): Promise<void> {
   try {
-    await compressFolder(folder, (name, forms) => Object.assign(assets.get(`/${name}`) ?? {}, forms))
+    await compressFolder(folder, (name, br) => Object.assign(assets.get(`/${name}`) ?? {}, { br, raw: undefined }))
     await kept.tend()
   } catch (err) {
     log.warn({ err }, `Scripts and styles are not kept compressed in ${folder}: they go out larger than they could be`)
