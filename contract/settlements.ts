@@ -75,8 +75,21 @@ export type SettlementColumns = z.output<typeof settlementColumns>
 /**
  * Why a row is none. `shortened`: a spreadsheet wrote its number as 7.61E+12, which no parcel is found by. `not_handed`: its parcel has not left the shop, as
  * far as the shop knows. `other_way`: a row of its parcel says less than nothing where nothing or some is due, or some where money is owed to the courier.
+ * Of unknown rows, with the order that they may be of: `two_orders`, the parcel's number is of this one and the order's number another's; `maybe_order`, the
+ * courier's number may be an order's; `sent_again`, the order came back before, so a row of nothing may be of that trip.
  */
-export const rowTroubles = ['amount', 'unclear_amount', 'no_amount', 'no_number', 'shortened', 'not_handed', 'other_way'] as const
+export const rowTroubles = [
+  'amount',
+  'unclear_amount',
+  'no_amount',
+  'no_number',
+  'shortened',
+  'not_handed',
+  'other_way',
+  'two_orders',
+  'maybe_order',
+  'sent_again',
+] as const
 export type RowTrouble = (typeof rowTroubles)[number]
 
 const courierNames = { courier_id: z.int(), courier: z.string(), courier_ar: z.string().nullable() }

@@ -39,7 +39,8 @@ export async function acceptSettlement(ctx: Ctx, { bank_amount, ...seen }: Seen 
     const moved: number[] = []
     const told = await listToldBefore(ctx, one.id)
     for (const { row, parcel_id, state, kind, paid } of settled) {
-      if (state !== 'handed' || (kind !== 'refused_with_fee' && paid === 0)) continue
+      // Nothing of a parcel that was to bring some says nothing of it; of one that was to bring nothing it says that it came.
+      if (state !== 'handed' || (kind === 'too_little' && paid === 0)) continue
       await (kind === 'refused_with_fee' ? refuseParcel : deliverParcel)(ctx, parcel_id, { quiet: told.has(row) })
       moved.push(row)
     }

@@ -1,14 +1,15 @@
-/** Money that goes the other way moves no parcel and settles nothing, whatever else the list says (R301, R303). */
+/** Which parcel each row is of, in whatever order they stand, and what it says of it: money that goes the other way settles nothing (R301, R303). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Candidate, judge } from './judging.ts'
+import { judge } from './judging.ts'
+import type { Candidate } from './pairing.ts'
 
 const headings = ['Tracking Number', 'Order', 'COD', 'Fees']
 const columns = { tracking: 'Tracking Number', reference: 'Order', collected: 'COD', fee: 'Fees', day: null }
 
 const parcel = (more: Partial<Candidate>): Candidate => ({
   ...{ id: 1, order_id: 1, number: 'ZN-10001', tracking: 'T1', kind: 'deliver', state: 'handed', to_collect: 100_000 },
-  ...{ is_settled: false, settled: 0, ...more },
+  ...{ left_on: null, ended_on: null, is_settled: false, settled: 0, ...more },
 })
 const settled = (sum: number) => ({ is_settled: true, settled: sum })
 const kindsOf = (candidates: Candidate[], ...amounts: (string | [string, string])[]) =>
@@ -48,17 +49,246 @@ test.each<[string, Partial<Candidate>, (string | [string, string])[], string[]]>
   expect(kindsOf([parcel(more)], ...said)).toEqual(kinds)
 })
 
-test('by its order’s number alone a row is of the parcel whose money goes its way', () => {
-  const there = parcel({ id: 1, tracking: null, state: 'delivered' })
-  const back = parcel({ id: 2, tracking: null, state: 'delivered', kind: 'return', to_collect: -20_000 })
-  const rows = [
-    { row: 2, cells: ['', 'ZN-10001', '-200', ''] },
-    { row: 3, cells: ['', 'ZN-10001', '1000', ''] },
-  ]
-  expect(judge(headings, rows, columns, [there, back]).map(({ kind, parcel_id }) => [kind, parcel_id])).toEqual([
-    ['match', 2],
-    ['match', 1],
-  ])
+type Said = { tracking?: string; order?: string; egp: number; fee?: number; day?: string }
+
+const withDay = { ...columns, day: 'Day' }
+const judgeSaid = (candidates: Candidate[], said: Said[], pins?: Map<number, number>) =>
+  judge(
+    [...headings, 'Day'],
+    said.map(({ tracking = '', order = 'ZN-10001', egp, fee = 0, day = '' }, at) => ({
+      row: at + 2,
+      cells: [tracking, order, String(egp), fee === 0 ? '' : String(fee), day],
+    })),
+    withDay,
+    candidates,
+    pins,
+  )
+const pairsOf = (candidates: Candidate[], said: Said[]) => judgeSaid(candidates, said).map(({ kind, parcel_id }) => [kind, parcel_id])
+
+/** By the order's number alone, or else with numbers of its own: the same in whichever order the rows stand. */
+const untracked = (...parcels: Partial<Candidate>[]) => parcels.map((more, at) => parcel({ tracking: null, ...more, id: at + 1 }))
+const [back, again] = [{ state: 'received', to_collect: 56_000 } as const, { state: 'handed', to_collect: 56_000 } as const]
+const [paid, fetched] = [
+  { state: 'delivered', to_collect: 56_000 } as const,
+  { kind: 'return', state: 'delivered', to_collect: -50_000 } as const,
+]
+
+test.each<[string, Candidate[], Said[], [string, number | null][]]>([
+  [
+    'refused once and sent again: each trip its row',
+    untracked(back, again),
+    [
+      { egp: 0, fee: 60 },
+      { egp: 560, fee: 60 },
+    ],
+    [
+      ['refused_with_fee', 1],
+      ['match', 2],
+    ],
+  ],
+  ['a fee alone is of the trip that came back', untracked(back, again), [{ egp: 0, fee: 60 }], [['refused_with_fee', 1]]],
+  ['money alone is of the trip that is out', untracked(back, again), [{ egp: 500, fee: 60 }], [['too_little', 2]]],
+  [
+    'refused twice',
+    untracked(back, again),
+    [
+      { egp: 0, fee: 60 },
+      { egp: 0, fee: 60 },
+    ],
+    [
+      ['refused_with_fee', 1],
+      ['refused_with_fee', 2],
+    ],
+  ],
+  [
+    'the trip that came back is settled: a fee is a doubt',
+    untracked({ ...back, ...settled(0) }, again),
+    [{ egp: 0, fee: 60 }],
+    [['unknown', null]],
+  ],
+  [
+    'the trip that came back stands in the list once more, beside another refusal',
+    untracked({ ...back, ...settled(0) }, again),
+    [
+      { egp: 0, fee: 60 },
+      { egp: 0, fee: 60 },
+    ],
+    [
+      ['refused_with_fee', 2],
+      ['twice', 1],
+    ],
+  ],
+  [
+    'some money and a fee alone of one on its way: money came',
+    untracked(again),
+    [{ egp: 500 }, { egp: 0, fee: 60 }],
+    [
+      ['too_little', 1],
+      ['twice', 1],
+    ],
+  ],
+  [
+    'a number of its own says more than a sum',
+    [parcel(paid), parcel({ ...again, id: 2, tracking: null })],
+    [
+      { tracking: 'T1', egp: 500 },
+      { egp: 560, fee: 60 },
+    ],
+    [
+      ['too_little', 1],
+      ['match', 2],
+    ],
+  ],
+  [
+    'an exchange for nothing, refused once and sent again',
+    untracked({ ...back, to_collect: 0, ...settled(0) }, { ...again, to_collect: 0 }),
+    [{ egp: 0, fee: 60 }],
+    [['unknown', null]],
+  ],
+  [
+    'delivered and fetched back with its money',
+    untracked(paid, fetched),
+    [
+      { egp: -500, fee: 40 },
+      { egp: 560, fee: 60 },
+    ],
+    [
+      ['match', 2],
+      ['match', 1],
+    ],
+  ],
+  [
+    'delivered, said twice, and fetched back for nothing',
+    untracked(paid, { kind: 'return', state: 'handed', to_collect: 0 }),
+    [{ egp: 560 }, { egp: 560 }],
+    [
+      ['match', 1],
+      ['twice', 1],
+    ],
+  ],
+  [
+    'two trips that came back, by their days',
+    untracked({ ...back, left_on: '2026-01-02', ended_on: '2026-01-04' }, { ...back, left_on: '2026-01-06', ended_on: '2026-01-09' }),
+    [
+      { egp: 0, fee: 60, day: '2026-01-08' },
+      { egp: 0, fee: 60, day: '2026-01-03' },
+    ],
+    [
+      ['refused_with_fee', 2],
+      ['refused_with_fee', 1],
+    ],
+  ],
+  ['two trips that came back, without a day: the first', untracked(back, back), [{ egp: 0, fee: 60 }], [['refused_with_fee', 1]]],
+  [
+    'sent again, but at hand as far as the shop knows',
+    untracked(back, { state: 'ready', to_collect: null }),
+    [{ egp: 560 }],
+    [['wrong', 2]],
+  ],
+  [
+    'a courier’s number like an order’s, of another shop',
+    untracked(again),
+    [{ tracking: '10001', order: 'OTHER-SHOP-7', egp: 560 }],
+    [['unknown', null]],
+  ],
+  ['a courier’s number like an order’s', untracked(again), [{ tracking: '10001', order: '', egp: 560 }], [['unknown', null]]],
+  ['an order’s number as it is, as a parcel’s', untracked(again), [{ tracking: 'zn-10001', order: '', egp: 560 }], [['match', 1]]],
+  [
+    'the parcel’s number of one order and the number of another',
+    [parcel(again), parcel({ ...again, id: 2, number: 'ZN-10002', tracking: null })],
+    [{ tracking: 't1', order: '10002', egp: 560 }],
+    [['unknown', null]],
+  ],
+  [
+    'the parcel’s number, and the number of an order elsewhere',
+    [parcel(again)],
+    [{ tracking: 'T1', order: 'ZN-10002', egp: 560 }],
+    [['unknown', null]],
+  ],
+  ['the parcel’s number, and a number of the courier’s own', [parcel(again)], [{ tracking: 'T1', order: '88', egp: 560 }], [['match', 1]]],
+  [
+    'the same number on both trips of a parcel',
+    [parcel(again)],
+    [
+      { tracking: 'T1', order: '', egp: 0, fee: 60 },
+      { tracking: 'T1', order: '', egp: 560, fee: 60 },
+    ],
+    [
+      ['twice', 1],
+      ['match', 1],
+    ],
+  ],
+])('%s', (_, candidates, said, pairs) => {
+  expect(pairsOf(candidates, said)).toEqual(pairs)
+  // As it is judged once more when it is accepted.
+  const pins = new Map(pairs.flatMap(([, id], at) => (id === null ? [] : [[at + 2, id] as const])))
+  expect(judgeSaid(candidates, said, pins).map(({ kind, parcel_id }) => [kind, parcel_id])).toEqual(pairs)
+  if (said.length === 2 && JSON.stringify(said[0]) !== JSON.stringify(said[1]))
+    expect(pairsOf(candidates, said.toReversed())).toEqual(pairs.toReversed())
+})
+
+/** Trips of one order that came back, the last one, and what its courier fetched; with the row that an honest courier writes for each. */
+const trips = fc.record({
+  backs: fc.array(fc.constantFrom('refused' as const, 'received' as const), { maxLength: 2 }),
+  last: fc.constantFrom('handed' as const, 'delivered' as const, 'door' as const, null),
+  fetched: fc.constantFrom(0, -300, -1000, null),
+  due: fc.constantFrom(0, 560, 1000),
+  isTracked: fc.boolean(),
+  hasDays: fc.boolean(),
+})
+
+test('an honest list says the same in any order of its rows, and each row is of its own parcel', () => {
+  fc.assert(
+    fc.property(trips, fc.infiniteStream(fc.nat(1000)), ({ backs, last, fetched, due, isTracked, hasDays }, shuffle) => {
+      type Life = Pick<Candidate, 'kind' | 'state'> & { to_collect: number; said: number }
+      const lives: Life[] = [
+        ...backs.map((state) => ({ kind: 'deliver' as const, state, to_collect: due, said: 0 })),
+        // At the door it was refused, which the list is the first to say.
+        ...(last
+          ? [
+              {
+                kind: 'deliver' as const,
+                state: last === 'door' ? ('handed' as const) : last,
+                to_collect: due,
+                said: last === 'door' ? 0 : due,
+              },
+            ]
+          : []),
+        ...(fetched === null ? [] : [{ kind: 'return' as const, state: 'delivered' as const, to_collect: fetched, said: fetched }]),
+      ]
+      const dayOf = (at: number) => `2026-01-${String(at * 3 + 2).padStart(2, '0')}`
+      const candidates = lives.map(({ kind, state, to_collect }, at) =>
+        parcel({
+          ...{ id: at + 1, kind, state, to_collect: to_collect * 100, tracking: isTracked ? `T${at}` : null },
+          ...{ left_on: dayOf(at), ended_on: state === 'handed' ? null : dayOf(at) },
+        }),
+      )
+      const honest = lives.map(({ said }, at) => ({
+        ...{ id: at + 1, tracking: isTracked ? `T${at}` : '', egp: said, fee: 60 },
+        ...(hasDays && { day: dayOf(at) }),
+      }))
+      const seen = (said: typeof honest) =>
+        judgeSaid(candidates, said)
+          .map(({ kind, parcel_id }, at) => ({ of: said[at]?.id ?? 0, kind, parcel_id }))
+          .toSorted((a, b) => a.of - b.of)
+      const judged = seen(honest)
+      const shuffled = honest
+        .map((one) => ({ one, key: shuffle.next().value ?? 0 }))
+        .toSorted((a, b) => a.key - b.key)
+        .map(({ one }) => one)
+      const alike = (one: Said) => (hasDays || isTracked ? one : `${one.egp}`)
+      const sum = (judged: ReturnType<typeof seen>) =>
+        judged.map(({ of, ...rest }) => JSON.stringify({ said: alike(honest[of - 1] as Said), ...rest })).toSorted()
+      expect(sum(seen(shuffled))).toEqual(sum(judged))
+      expect(new Set(judged.map(({ parcel_id }) => parcel_id)).size).toBe(lives.length)
+      for (const { of, kind, parcel_id } of judged) {
+        expect(['match', 'refused_with_fee']).toContain(kind)
+        const isAlone = lives.filter(({ said }) => said === lives[of - 1]?.said).length === 1
+        if (isTracked || isAlone) expect(parcel_id).toBe(of)
+      }
+    }),
+    { numRuns: 1000 },
+  )
 })
 
 const candidate = fc.record({

@@ -1,27 +1,11 @@
-/** What each row of a courier's list is: compared with the parcels of this courier, by tracking number and then by order number (R301). */
+/** What each row of a courier's list is: compared with the parcel of this courier that it is of (R301). */
 import type { SettlementColumns } from '#contract/couriers.ts'
 import type { SettlementKind } from '#contract/settlements.ts'
-import { readRow } from './cells.ts'
+import { type ReadCells, readRow } from './cells.ts'
+import { type Candidate, expectedOf, hasLeft, isBack, isContrary, isRefusal, type Pairable, pairUp } from './pairing.ts'
 import { totalsOf } from './totals.ts'
 
-/** A parcel that a row may be of. Sums are in piastres. */
-export type Candidate = {
-  id: number
-  order_id: number
-  number: string
-  tracking: string | null
-  kind: 'deliver' | 'exchange' | 'return'
-  state: 'ready' | 'handed' | 'delivered' | 'refused' | 'received' | 'cancelled'
-  to_collect: number | null
-  /** Of accepted lists: whether it stands in one, and what of it they settled. */
-  is_settled: boolean
-  settled: number
-}
-
 export type RawRow = { row: number; cells: (string | null)[] }
-
-/** A row as it is kept; `pinned` is the parcel that somebody has said it is of. */
-export type KeptRow = RawRow & { parcel_id: number | null }
 
 export type Judged = {
   row: number
@@ -55,7 +39,7 @@ const nothing = {
   ...{ kind: null, parcel_id: null, expected: null },
 }
 
-/** @param pins parcels that somebody has named for a row */
+/** @param pins parcels that rows are known to be of */
 export function judge(
   headings: string[],
   rows: RawRow[],
@@ -63,68 +47,54 @@ export function judge(
   candidates: Candidate[],
   pins: ReadonlyMap<number, number> = new Map(),
 ): Judged[] {
-  const byId = new Map(candidates.map((one) => [one.id, one]))
-  const byTracking = new Map(candidates.flatMap((one) => (one.tracking === null ? [] : [[one.tracking.toLowerCase(), one] as const])))
-  const byOrder = new Map<string, Candidate[]>()
-  for (const one of candidates) byOrder.set(one.number, [...(byOrder.get(one.number) ?? []), one])
-  const taken = new Set<number>()
-  const contrary = new Set<number>()
   const totals = totalsOf(headings, rows, columns)
-  const judged = rows.map(({ row, cells }): Judged => {
-    if (totals.has(row)) return { row, ...nothing }
-    const { trouble, shortened, ...read } = readRow(headings, cells, columns)
+  const read = new Map(
+    rows.filter(({ row }) => !totals.has(row)).map(({ row, cells }) => [row, readRow(headings, cells, columns)] as const),
+  )
+  const parcelsOf = finder(candidates, pins)
+  const pairs = pairUp([...read].flatMap(([row, one]) => (one.trouble ? [] : [{ row, ...one, ...parcelsOf(row, one) }])))
+  const contrary = new Set<number>()
+  const judged = rows.map(({ row }): Judged => {
+    const one = read.get(row)
+    if (!one) return { row, ...nothing }
+    const { trouble, shortened, ...said } = one
     const as = (kind: SettlementKind, parcel: Candidate | null, expected: number | null): Judged => ({
-      ...{ row, ...read, kind, parcel_id: parcel?.id ?? null, expected },
+      ...{ row, ...said, kind, parcel_id: parcel?.id ?? null, expected },
     })
     if (trouble) return as('wrong', null, null)
-    const collected = read.collected ?? 0
-    const parcel =
-      byId.get(pins.get(row) ?? 0) ??
-      (read.tracking === null ? undefined : byTracking.get(read.tracking.toLowerCase())) ??
-      best(byOrder, read.reference, collected, taken) ??
-      best(byOrder, read.tracking, collected, taken)
+    const { parcel = null, isFirst = false } = pairs.get(row) ?? {}
     if (!parcel) return as(shortened ? 'wrong' : 'unknown', null, null)
-    if (parcel.to_collect === null || parcel.state === 'ready' || parcel.state === 'cancelled') return as('wrong', parcel, null)
+    if (!hasLeft(parcel)) return as('wrong', parcel, null)
+    const collected = said.collected ?? 0
     const expected = expectedOf(parcel)
     if (isContrary(collected, expected)) {
       contrary.add(parcel.id)
       return as('wrong', parcel, expected)
     }
-    const isTwice = taken.has(parcel.id) || (parcel.is_settled && expected === 0)
-    taken.add(parcel.id)
-    if (isTwice) return as('twice', parcel, expected)
-    const isRefused =
-      collected === 0 && (read.fee ?? 0) > 0 && (isBack(parcel) || (parcel.state === 'handed' && parcel.kind !== 'return' && expected > 0))
-    if (isRefused) return as('refused_with_fee', parcel, 0)
+    if (!isFirst) return as('twice', parcel, expected)
+    if (isRefusal(collected, said.fee, parcel) || (isBack(parcel) && collected === 0 && (said.fee ?? 0) > 0))
+      return as('refused_with_fee', parcel, 0)
     return as(collected === expected ? 'match' : collected < expected ? 'too_little' : 'too_much', parcel, expected)
   })
   // A list that contradicts itself about a parcel settles nothing of it.
   return judged.map((one) => (contrary.has(one.parcel_id ?? 0) ? { ...one, kind: 'wrong' } : one))
 }
 
-const isBack = ({ state }: Candidate): boolean => state === 'refused' || state === 'received'
-
-/** What is still to come for a parcel. What was paid for one that came back after all is to be given back. */
-const expectedOf = (one: Candidate): number => (isBack(one) ? 0 : (one.to_collect ?? 0)) - one.settled
-
-/** Money that goes the other way says nothing of a delivery: less than nothing where some or none is due, or some where it is owed to the courier. */
-const isContrary = (collected: number, expected: number): boolean => (collected < 0 ? expected >= 0 : collected > 0 && expected < 0)
-
-const places = { handed: 0, delivered: 1, refused: 2, received: 3, ready: 4, cancelled: 5 } as const
-
-/** Of an order's parcels the one that money is to come from, or to go to: still out, or delivered and not settled; of those the last. */
-function best(
-  byOrder: ReadonlyMap<string, Candidate[]>,
-  number: string | null,
-  collected: number,
-  taken: ReadonlySet<number>,
-): Candidate | undefined {
-  const all = number === null ? [] : (byOrder.get(orderNumberOf(number)) ?? [])
-  const order = (one: Candidate) =>
-    (isContrary(collected, expectedOf(one)) ? 20 : 0) +
-    (taken.has(one.id) || (one.is_settled && one.to_collect === one.settled) ? 10 : 0) +
-    places[one.state]
-  return all.toSorted(
-    (one, other) => order(one) - order(other) || Number(one.kind === 'return') - Number(other.kind === 'return') || other.id - one.id,
-  )[0]
+/** The parcels that a row may be of: its own by a number of its own, else those of its order. None where its numbers contradict each other. */
+function finder(candidates: Candidate[], pins: ReadonlyMap<number, number>) {
+  const byId = new Map(candidates.map((one) => [one.id, one]))
+  const byTracking = new Map(candidates.flatMap((one) => (one.tracking === null ? [] : [[one.tracking.toLowerCase(), one] as const])))
+  const byOrder = Map.groupBy(candidates, ({ number }) => number)
+  return (row: number, { tracking, reference }: ReadCells): Pick<Pairable, 'options' | 'isSure'> => {
+    const named = reference === null ? null : orderNumberOf(reference)
+    const pinned = byId.get(pins.get(row) ?? 0)
+    const own = pinned ?? (tracking === null ? undefined : byTracking.get(tracking.toLowerCase()))
+    if (own) {
+      const isOther = !pinned && named !== null && named !== own.number && (byOrder.has(named) || /^zn-/i.test(reference ?? ''))
+      return { options: isOther ? [] : [own], isSure: true }
+    }
+    // A courier's bare number may be an order's by chance.
+    const number = named ?? (tracking === null || /^\d+$/.test(tracking) ? '' : orderNumberOf(tracking))
+    return { options: byOrder.get(number) ?? [], isSure: false }
+  }
 }

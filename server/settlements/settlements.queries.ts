@@ -3,7 +3,8 @@ import type { SettlementColumns } from '#contract/couriers.ts'
 import type { SettlementKind, SettlementState } from '#contract/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
-import type { Candidate, Judged, RawRow } from './judging.ts'
+import type { Judged, RawRow } from './judging.ts'
+import type { Candidate } from './pairing.ts'
 import type { settlements } from './settlements.tables.ts'
 
 export type SettlementRow = Omit<typeof settlements.$inferSelect, 'headings' | 'columns'> & {
@@ -120,6 +121,8 @@ export async function listRowOrders(ctx: Ctx, id: number): Promise<number[]> {
   return rows.map(({ order_id }) => order_id)
 }
 
+const dayOf = (moment: string) => `to_char(${moment} at time zone 'Africa/Cairo', 'YYYY-MM-DD')`
+
 /** Parcels of the courier by their own numbers, by their orders', and by their ids. */
 export async function listCandidates(
   ctx: Ctx,
@@ -140,6 +143,7 @@ export async function listCandidates(
        group by row.parcel_id
      )
      select parcels.id, parcels.order_id, orders.number, parcels.tracking, parcels.kind, parcels.state, parcels.to_collect,
+       ${dayOf('handed_at')} as left_on, ${dayOf('coalesce(delivered_at, refused_at)')} as ended_on,
        settled.parcel_id is not null as is_settled, coalesce(settled.sum, 0)::bigint as settled
      from found join parcels using (id) join orders on orders.id = parcels.order_id left join settled on settled.parcel_id = parcels.id
      order by parcels.id`,

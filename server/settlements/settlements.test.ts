@@ -313,3 +313,15 @@ test('a list that is taken back tells no customer, and accepted again only of wh
   await acceptList(['Q-1', '', 500, 45])
   expect(await mails()).toBe(6)
 })
+
+test('an exchange that costs nothing is delivered by its row, whose fee counts, and goes back with the list', async () => {
+  const courier_id = await makeCourier('Swapping')
+  const { id, number, order_id } = await makeParcel({ courier_id, state: 'handed', kind: 'exchange', to_collect: 0 })
+  const one = await upload(courier_id, listOf(['', number, 0, 60]))
+  expect(await rowsOf(one.id)).toMatchObject([{ kind: 'match', parcel_id: id }])
+  const accepted = (await accept(one)).json.settlement
+  expect(accepted).toMatchObject({ state: 'accepted', yours: -60, sums: { fees: 60, paid: 1 } })
+  expect([await stateOf(id), (await orderOf(order_id)).status]).toEqual(['delivered', 'accept'])
+  expect((await undo(owner, accepted)).status).toBe(200)
+  expect([await stateOf(id), (await orderOf(order_id)).status]).toEqual(['handed', 'shipped'])
+})

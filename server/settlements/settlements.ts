@@ -12,8 +12,10 @@ import { keepSettlementColumns } from '#server/couriers/couriers.ts'
 import { readUploadedTable } from '#server/imports/imports.ts'
 import { conflict, found, invalid } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
+import { readRow } from './cells.ts'
 import { headingsOf, recognise } from './headings.ts'
 import { judge, numbersOf, orderNumberOf, type RawRow } from './judging.ts'
+import { bestOf } from './pairing.ts'
 import { showSettlement } from './shown.ts'
 import {
   chooseRows,
@@ -99,18 +101,16 @@ export const matchRow = (ctx: Ctx, { row, number, ...seen }: Seen & { row: numbe
     const { columns } = one
     if (!columns) throw conflict(settlementTexts.no_columns)
     const rows = await listKeptRows(ctx, one.id)
-    if (!rows.some((kept) => kept.row === row && kept.kind === 'unknown')) throw invalid({ row: [settlementTexts.rows] })
+    const kept = rows.find((kept) => kept.row === row && kept.kind === 'unknown')
+    if (!kept) throw invalid({ row: [settlementTexts.rows] })
     const wanted = orderNumberOf(number.replace(/^#/, ''))
     const named = await listCandidates(ctx, one.courier_id, { tracking: [number.toLowerCase()], orders: [wanted] })
-    // Where an order has more than one, the one that still has to bring something.
-    const [parcel] = named.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.id - a.id)
+    const free = named.filter(({ id }) => !rows.some(({ parcel_id }) => parcel_id === id))
+    const parcel = bestOf(readRow(one.headings, kept.cells, columns), free.length > 0 ? free : named)
     if (!parcel) throw invalid({ number: [settlementTexts.order] })
     await rejudge(ctx, one, columns, rows, new Map([[row, parcel.id]]))
     return { before: { row, order: null }, after: { row, order: parcel.number } }
   })
-
-const isOpen = ({ state, to_collect, settled }: { state: string; to_collect: number | null; settled: number }) =>
-  state === 'handed' || (state === 'delivered' && to_collect !== settled)
 
 /** Judges as things are now, each row still of the parcel that it is of. Answers whether any came out otherwise. */
 export async function rejudge(

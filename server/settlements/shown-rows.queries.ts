@@ -24,6 +24,11 @@ export type ShownRow = {
   first_name: string | null
   last_name: string | null
   settled_at: Date | null
+  /** Of an unknown one: the order of the parcel whose number it has, and the one whose number it has. */
+  tracked: string | null
+  ordered: string | null
+  /** Whether parcels of that order have come back before. */
+  has_come_back: boolean | null
   cells: (string | null)[]
 }
 
@@ -36,8 +41,20 @@ const shown = `select one.row, one.kind, one.tracking, one.reference, one.day, o
     case when one.kind = 'twice' then (
       select max(settlements.accepted_at) from settlement_rows as other join settlements on settlements.id = other.settlement_id
       where other.parcel_id = one.parcel_id and other.settlement_id <> one.settlement_id and settlements.state = 'accepted' and other.paid is not null
-    ) end as settled_at
-  from settlement_rows as one left join parcels on parcels.id = one.parcel_id left join orders on orders.id = parcels.order_id
+    ) end as settled_at, tracked.number as tracked, ordered.number as ordered, ordered.has_come_back
+  from settlement_rows as one join settlements as list on list.id = one.settlement_id
+  left join lateral (
+    select orders.number from parcels join orders on orders.id = parcels.order_id
+    where one.kind = 'unknown' and parcels.courier_id = list.courier_id and lower(parcels.tracking) = lower(one.tracking)
+  ) as tracked on true
+  left join lateral (
+    select orders.number, bool_or(parcels.state in ('refused', 'received')) as has_come_back
+    from orders join parcels on parcels.order_id = orders.id
+    where one.kind = 'unknown' and parcels.courier_id = list.courier_id
+      and orders.number = regexp_replace(upper(coalesce(one.reference, one.tracking)), '^(\\d+)$', 'ZN-\\1')
+    group by orders.number
+  ) as ordered on true
+  left join parcels on parcels.id = one.parcel_id left join orders on orders.id = parcels.order_id
   where one.settlement_id = $1 and ${isRow('one')}`
 
 export async function listShownRows(

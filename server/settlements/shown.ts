@@ -33,12 +33,21 @@ export async function showSettlement(ctx: Ctx, one: Summed) {
 const examplesOf = (rows: (string | null)[][], at: number): string[] =>
   [...new Set(rows.flatMap((cells) => cells[at] ?? []))].slice(0, 2).map((cell) => cell.slice(0, 80))
 
+/** What an unknown row has that a person is to judge, with the order that it may be of. */
+function doubtOf({ tracking, reference, tracked, ordered, has_come_back }: ShownRow) {
+  if (tracked !== null) return { code: 'two_orders' as const, value: tracked }
+  if (ordered === null) return null
+  if (reference === null && /^\d+$/.test(tracking ?? '')) return { code: 'maybe_order' as const, value: ordered }
+  return has_come_back ? { code: 'sent_again' as const, value: ordered } : null
+}
+
 /** With what is wrong with it, which is read from its cells once more. */
 export function showRow(row: ShownRow, { headings, columns }: { headings: string[]; columns: SettlementColumns | null }) {
   return { ...row, trouble: troubleOf(row, headings, columns) }
 }
 
 export function troubleOf(row: ShownRow, headings: string[], columns: SettlementColumns | null) {
+  if (row.kind === 'unknown') return doubtOf(row)
   if (row.kind !== 'wrong' || !columns) return null
   const { trouble, shortened } = readRow(headings, row.cells, columns)
   const code = row.expected === null ? ('not_handed' as const) : ('other_way' as const)

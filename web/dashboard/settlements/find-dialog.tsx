@@ -21,7 +21,7 @@ type FindDialogProps = { one: SettlementRecord; row: SettlementRow | null; onClo
 
 /** Which order an unknown row is of. */
 export function FindDialog({ one, row, onClose }: FindDialogProps) {
-  const [number, setNumber] = useState('')
+  const [number, setNumber] = useState(row?.trouble?.value ?? '')
   const [trouble, setTrouble] = useState<string>()
   const { change, busy } = useChange()
   const { showToast } = useAnnouncements()

@@ -38,6 +38,9 @@ export const troubleWords: Record<RowTrouble, (said: { value: string }) => strin
   shortened: messages.admin_settle_trouble_shortened,
   not_handed: () => messages.admin_settle_trouble_not_handed(),
   other_way: () => messages.admin_settle_trouble_other_way(),
+  two_orders: messages.admin_settle_trouble_two_orders,
+  maybe_order: messages.admin_settle_trouble_maybe_order,
+  sent_again: messages.admin_settle_trouble_sent_again,
 }
 
 export const fieldLabels: Record<SettlementField, () => string> = {
