@@ -149,27 +149,25 @@ test('what is wrong with a category is said beside its field', { tag: '@all' }, 
   await api.categories.delete({ id }, await asOwner())
 })
 
-for (const way of ['refused', 'unanswered'] as const) {
-  test(`changes of the catalogue that are ${way} are told`, { tag: '@all' }, async ({ page, shop }) => {
-    const text = way === 'refused' ? wrong(shop) : `${wrong(shop)} ${shop.say(m.admin_no_response)}`
-    const category = await makeCategory()
-    const subcategory = await makeSubcategory(category.id)
-    await enter(page, shop, `/dashboard/categories/${category.id}/edit`)
-    await failCalls(page, shop, /\/api\/(sub)?category\/(create|update|delete)/, way)
-    await press(page, shop.say(m.admin_category_save))
-    await oops(page, shop, text)
-    await openScreen(page, shop, `/dashboard/subcategory/${subcategory.id}/edit?category_id=${category.id}`)
-    await press(page, shop.say(m.admin_subcategory_save))
-    await oops(page, shop, text)
-    await page.keyboard.press('Escape')
-    await removeOf(page, shop, subcategory as Names).click()
-    await yes(page, shop).click()
-    await oops(page, shop, text)
-    await page.unroute(/\/api\/(sub)?category\/(create|update|delete)/)
-    await api.subcategories.delete({ id: subcategory.id }, await asOwner())
-    await api.categories.delete({ id: category.id }, await asOwner())
-  })
-}
+test('changes of the catalogue that are unanswered are told', { tag: '@all' }, async ({ page, shop }) => {
+  const text = `${wrong(shop)} ${shop.say(m.admin_no_response)}`
+  const category = await makeCategory()
+  const subcategory = await makeSubcategory(category.id)
+  await enter(page, shop, `/dashboard/categories/${category.id}/edit`)
+  await failCalls(page, shop, /\/api\/(sub)?category\/(create|update|delete)/, 'unanswered')
+  await press(page, shop.say(m.admin_category_save))
+  await oops(page, shop, text)
+  await openScreen(page, shop, `/dashboard/subcategory/${subcategory.id}/edit?category_id=${category.id}`)
+  await press(page, shop.say(m.admin_subcategory_save))
+  await oops(page, shop, text)
+  await page.keyboard.press('Escape')
+  await removeOf(page, shop, subcategory as Names).click()
+  await yes(page, shop).click()
+  await oops(page, shop, text)
+  await page.unroute(/\/api\/(sub)?category\/(create|update|delete)/)
+  await api.subcategories.delete({ id: subcategory.id }, await asOwner())
+  await api.categories.delete({ id: category.id }, await asOwner())
+})
 
 test('sub-categories are narrowed by category and status, and a hidden one says so', { tag: '@all' }, async ({ page, shop }) => {
   const category = await makeCategory()
@@ -206,36 +204,11 @@ test('the choice of a category has those of every page', { tag: '@all' }, async 
   await expect(options.getByRole('option')).toHaveText([shop.say(m.admin_subcategory_choose), 'Page 1', 'Page 2', 'Page 3'])
 })
 
-test('categories are turned over and narrowed by the home page', { tag: '@all' }, async ({ page, shop }) => {
-  await enter(page, shop, '/dashboard/categories?per_page=2&sort=name')
-  await expectAccessible(page)
-  const heading = main(page).getByRole('heading', { level: 2 }).first()
-  const first = await heading.textContent()
-  await page.getByRole('link', { name: shop.say(m.admin_next_page) }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(heading).not.toHaveText(first ?? '')
-  await page.goBack()
-  await expect(heading).toHaveText(first ?? '')
+test('categories are narrowed by the home page', { tag: '@all' }, async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/categories')
   await field(page, shop.say(m.admin_categories_home)).selectOption('true')
   await expect(page).toHaveURL(/is_home=true/)
-  for (const card of await main(page).getByRole('listitem').all()) await expect(card).toContainText(shop.say(m.admin_category_on_home))
-})
-
-test('nothing yet, and lists that fail: categories and sub-categories', { tag: '@all' }, async ({ page, shop }) => {
-  const none = { data: [], current_page: 1, last_page: 1, total: 0 }
-  await enter(page, shop, '/dashboard/subcategory')
-  await expectAccessible(page)
-  await page.route(/\/api\/(sub)?category\/all/, (route) => route.fulfill({ json: { category: none, SubCategory: none } }))
-  await openScreen(page, shop, '/dashboard/categories')
-  await expect(page.getByText(shop.specified('No Categories yet', m.admin_categories_empty), { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await openScreen(page, shop, '/dashboard/subcategory')
-  await expect(page.getByText(shop.specified('No Subcategories yet', m.admin_subcategories_empty), { exact: true })).toBeVisible()
-  await page.unroute(/\/api\/(sub)?category\/all/)
-  await failCalls(page, shop, /\/api\/subcategory\/all/, 'refused')
-  await openScreen(page, shop, '/dashboard/subcategory')
-  await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
-  await page.unroute(/\/api\/subcategory\/all/)
-  await press(page, shop.say(m.ui_try_again))
-  await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
+  const cards = main(page).getByRole('listitem')
+  await expect(cards.filter({ hasNotText: shop.say(m.admin_category_on_home) })).toHaveCount(0)
+  await expect(cards).not.toHaveCount(0)
 })

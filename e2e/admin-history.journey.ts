@@ -2,7 +2,6 @@
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectFailure, expectPopup, failCalls, openScreen, ownName } from './desk.ts'
-import { press } from './parts.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -83,28 +82,6 @@ test('whatever a room keeps is said in words', { tag: '@all' }, async ({ page, s
   await expectAccessible(page)
 })
 
-test('history and failed mails: nothing yet, and lists that do not come', { tag: '@all' }, async ({ page, shop }) => {
-  await page.route(historyCalls, (route) => route.fulfill({ json: { history: { data: [], ...figures }, ...figures } }))
-  await page.route(mailCalls, (route) => route.fulfill({ json: { mails: { data: [], ...figures }, ...figures } }))
-  const screens = [
-    ['/dashboard/history', m.admin_history_empty, historyCalls],
-    ['/dashboard/mails', m.admin_mails_empty, mailCalls],
-  ] as const
-  await enter(page, shop, '/dashboard/history')
-  for (const [path, empty, calls] of screens) {
-    await openScreen(page, shop, path)
-    await expect(page.getByText(shop.say(empty), { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute(calls)
-    await failCalls(page, shop, calls, 'refused')
-    await openScreen(page, shop, path)
-    await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
-    await page.unroute(calls)
-    await press(page, shop.say(m.ui_try_again))
-    await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeHidden()
-  }
-})
-
 test('a failed mail is sent again, and a failure of that is told', { tag: '@all' }, async ({ page, shop }) => {
   const mail = { id: 7, kind: 'order-placed', to: 'mona@mail.example', subject: 'Order Z-1', attempts: 3, last_error: '550 no such user' }
   const data = [
@@ -134,10 +111,4 @@ test('a failed mail is sent again, and a failure of that is told', { tag: '@all'
   await page.route(/\/api\/mail\/7\/retry/, (route) => route.fulfill({ json: { message: 'mail queued successfully' } }))
   await again.click()
   await expectPopup(page, shop.specified('mail queued successfully', m.admin_mail_again_done))
-})
-
-test('the history is accessible', { tag: '@all' }, async ({ page, shop }) => {
-  await changeArea()
-  await enter(page, shop, '/dashboard/history')
-  await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 /** Orders: the list, how one is found, and one order with its status (R72, R74). */
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { enter, failCalls, openScreen } from './desk.ts'
+import { enter } from './desk.ts'
 import { waitForMail } from './mails.ts'
 import {
   expectOrderUpdated,
@@ -151,20 +151,6 @@ test('tabs count by status and stand in the address, as days and order do', { ta
   await expect(page).not.toHaveURL(/to=/)
 })
 
-test('a list that does not come says so and is asked for again', { tag: '@all' }, async ({ page, shop }) => {
-  const order = await placeOwnOrder()
-  for (const way of ['refused', 'unanswered'] as const) {
-    if (way === 'refused') await enter(page, shop, '/dashboard/more')
-    const restore = await failCalls(page, shop, /\/api\/orders\/allOrders/, way)
-    await shop.open(listOf(order.first_name))
-    const retry = main(page).getByRole('button', { name: shop.say(m.ui_try_again) })
-    await expect(retry).toBeVisible()
-    await restore()
-    await retry.click()
-    await expect(orderRow(page, order.name)).toBeVisible()
-  }
-})
-
 test('an order that is none of ours has a page of its own in the dashboard', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/404/)
   await enter(page, shop, orderPath(2_000_000_000))
@@ -172,19 +158,4 @@ test('an order that is none of ours has a page of its own in the dashboard', { t
   await expectAccessible(page)
   await page.getByRole('link', { name: shop.say(m.admin_order_to_list) }).click()
   await expect(page).toHaveURL(new RegExp(`${shop.path('/dashboard/orders')}$`))
-})
-
-test('list, order and dialog are accessible, and fit a phone of 360 px', { tag: '@all' }, async ({ page, shop }) => {
-  const order = await placeOwnOrder({ lang: shop.language })
-  await enter(page, shop, listOf(order.first_name))
-  await expectAccessible(page)
-  await openScreen(page, shop, orderPath(order.id))
-  await expectAccessible(page)
-  await openScreen(page, shop, `${orderPath(order.id)}/slip`)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 360, height: 780 })
-  for (const path of [listOf(order.first_name), orderPath(order.id), `${orderPath(order.id)}/slip`]) {
-    await openScreen(page, shop, path)
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  }
 })

@@ -1,9 +1,9 @@
-/** The list of products: what the address asks is what it shows, and what it shows when there is nothing. */
+/** The list of products: what the address asks is what it shows. */
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { confirmation, enter, failCalls, openScreen } from './desk.ts'
+import { confirmation, enter, openScreen } from './desk.ts'
 import { cardOf, listOf, makePlace, makeProduct, removeProduct } from './goods.ts'
-import { field, main, press } from './parts.ts'
+import { field, main } from './parts.ts'
 import { expect, test } from './shop.ts'
 
 test('tabs, words, sub-category and order stand in the address, and Back takes them back', { tag: '@all' }, async ({ page, shop }) => {
@@ -36,38 +36,6 @@ test('tabs, words, sub-category and order stand in the address, and Back takes t
   await page.getByRole('searchbox', { name: shop.say(m.admin_products_search) }).fill(`${low.name} nothing`)
   await expect(page.getByText(shop.say(m.admin_nothing_found), { exact: true })).toBeVisible()
   for (const { id } of [low, out, many]) await removeProduct(id)
-})
-
-for (const way of ['refused', 'unanswered'] as const) {
-  test(`a list whose call is ${way} offers another try`, { tag: '@all' }, async ({ page, shop }) => {
-    const restore = await failCalls(page, shop, /\/api\/(product|subcategory)\/all/, way)
-    await enter(page, shop, '/dashboard/products')
-    await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
-    await restore()
-    await press(page, shop.say(m.ui_try_again))
-    await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
-  })
-}
-
-test('nothing yet, and nothing that is there any more', { tag: '@all' }, async ({ page, shop }) => {
-  shop.allow(/404/)
-  await page.route('**/api/product/all*', (route) =>
-    route.fulfill({
-      json: {
-        products: [],
-        counts: { in: 0, low: 0, out: 0, draft: 0, scheduled: 0 },
-        pagination: { current_page: 1, total_pages: 1 },
-        current_page: 1,
-        last_page: 1,
-        total: 0,
-      },
-    }),
-  )
-  await enter(page, shop, '/dashboard/products')
-  await expect(page.getByText(shop.say(m.admin_products_empty), { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await openScreen(page, shop, '/dashboard/products/999999/edit')
-  await expect(page.getByRole('dialog').getByText(shop.say(m.admin_gone), { exact: true })).toBeVisible()
 })
 
 test('products, their menu, their dialog and their question are accessible', { tag: '@all' }, async ({ page, shop }) => {

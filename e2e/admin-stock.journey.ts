@@ -5,7 +5,7 @@ import { reorderSheet } from '#contract/stock-sheets.ts'
 import { m } from '#messages'
 import { readRows } from '../test/files/sheets.ts'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, expectPopup, failCalls, openScreen } from './desk.ts'
+import { asOwner, enter, expectPopup, openScreen } from './desk.ts'
 import { button, main, press, row, textbox } from './parts.ts'
 import { makeDress, makeVase, removePieces, theButton } from './pieces-at-hand.ts'
 import { expect, test } from './shop.ts'
@@ -65,18 +65,10 @@ test('what is in stock is found by its code, with every move that led there, and
   await expect(corrected).toHaveCount(0)
 })
 
-test('what is not there says so, and a list that does not come can be tried again @all', async ({ page, shop }) => {
+test('what is not there says so @all', async ({ page, shop }) => {
   shop.allow(/404/)
   await enter(page, shop, '/dashboard/stock/999999')
   await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_stock_missing) })).toBeVisible()
-  const mend = await failCalls(page, shop, /\/api\/stock\/all/, 'refused')
-  await shop.open('/dashboard/stock')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await mend()
-  await page.getByRole('alert').getByRole('button').click()
-  await expect(main(page).getByRole('table')).toBeVisible()
-  await openScreen(page, shop, '/dashboard/stock?search=nothing-is-called-this')
-  await expect(page.getByText(shop.say(m.admin_nothing_found), { exact: true })).toBeVisible()
 })
 
 test('what will not last is ordered in the numbers that somebody wants', async ({ page, shop, context }) => {

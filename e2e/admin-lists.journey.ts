@@ -1,0 +1,173 @@
+/** What every list of the dashboard does, for all are made of one kit (web/dashboard/kit/list): what stands in its place, and what the address asks (R92). */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { adminPaths } from '#contract/admin-paths.ts'
+import type { Path } from '#contract/endpoint.ts'
+import { m } from '#messages'
+import { screenPath } from '#web/dashboard/screens.ts'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, enter, failCalls, openScreen, ownName } from './desk.ts'
+import { field, main, press } from './parts.ts'
+import { untilStill } from './quiet.ts'
+import { expect, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+type List = {
+  path: string
+  call: Path
+  empty: typeof m.admin_areas_empty
+  /** What R92 has it say in English. */
+  specified?: string
+}
+
+/** By the component of each. */
+const lists: Record<string, List> = {
+  'areas/area-list': { path: screenPath('areas'), call: adminPaths.areas.page, empty: m.admin_areas_empty },
+  'bulk/change-list': { path: '/dashboard/products/bulk', call: adminPaths.bulk.page, empty: m.admin_bulk_changes_empty },
+  'bulk/choose-products': { path: '/dashboard/products/choose', call: adminPaths.products.page, empty: m.admin_products_empty },
+  'callbacks/callback-list': { path: screenPath('callbacks'), call: adminPaths.callbacks.page, empty: m.admin_callbacks_empty },
+  'categories/category-list': {
+    ...{ path: screenPath('categories'), call: adminPaths.categories.page, empty: m.admin_categories_empty },
+    specified: 'No Categories yet',
+  },
+  'coupons/coupon-list': { path: screenPath('coupons'), call: adminPaths.coupons.page, empty: m.admin_coupons_empty },
+  'couriers/courier-list': { path: screenPath('couriers'), call: adminPaths.couriers.page, empty: m.admin_couriers_empty },
+  'customers/customer-list': { path: screenPath('customers'), call: adminPaths.customers.page, empty: m.admin_customers_empty },
+  'history/history-list': { path: screenPath('history'), call: adminPaths.auditLog.page, empty: m.admin_history_empty },
+  'instagram-images/instagram-image-list': {
+    ...{ path: screenPath('instagramImages'), call: adminPaths.instagramImages.page, empty: m.admin_instagram_empty },
+  },
+  'keys/key-list': { path: screenPath('apiKeys'), call: adminPaths.apiKeys.page, empty: m.admin_keys_empty },
+  'mails/mail-list': { path: screenPath('mails'), call: adminPaths.mails.failed, empty: m.admin_mails_empty },
+  'misses/miss-list': { path: screenPath('misses'), call: adminPaths.misses.page, empty: m.admin_misses_empty },
+  'orders/order-list': { path: screenPath('orders'), call: adminPaths.orders.page, empty: m.admin_orders_empty },
+  'parcels/parcel-list': { path: screenPath('parcels'), call: adminPaths.parcels.page, empty: m.admin_parcels_empty },
+  'products/product-list': { path: screenPath('products'), call: adminPaths.products.page, empty: m.admin_products_empty },
+  'profit/profit-orders': { path: '/dashboard/profit/orders', call: adminPaths.profit.orders, empty: m.admin_profit_empty },
+  'questions/question-list': { path: screenPath('questions'), call: adminPaths.questions.page, empty: m.admin_questions_empty },
+  'restock/restock-list': { path: screenPath('restock'), call: adminPaths.restock.page, empty: m.admin_restock_empty },
+  'returns/return-list': { path: screenPath('returns'), call: adminPaths.returns.page, empty: m.admin_returns_empty },
+  'reviews/review-list': { path: screenPath('reviews'), call: adminPaths.reviews.page, empty: m.admin_reviews_empty },
+  'slides/slide-list': { path: screenPath('slides'), call: adminPaths.slides.page, empty: m.admin_slides_empty },
+  'social-links/social-link-list': { path: screenPath('socialLinks'), call: adminPaths.socialLinks.page, empty: m.admin_social_empty },
+  'staff/staff-list': { path: screenPath('staff'), call: adminPaths.staff.page, empty: m.admin_staff_empty },
+  'stock/count/count-list': { path: '/dashboard/stock/count', call: adminPaths.stock.counts, empty: m.admin_counts_empty },
+  'stock/stock-list': { path: screenPath('stock'), call: adminPaths.stock.page, empty: m.admin_stock_empty },
+  'subcategories/subcategory-list': {
+    ...{ path: screenPath('subcategories'), call: adminPaths.subcategories.page, empty: m.admin_subcategories_empty },
+    specified: 'No Subcategories yet',
+  },
+  'synonyms/synonym-list': { path: screenPath('synonyms'), call: adminPaths.synonyms.page, empty: m.admin_synonyms_empty },
+  'webhooks/webhook-list': { path: screenPath('webhooks'), call: adminPaths.webhooks.page, empty: m.admin_webhooks_empty },
+}
+
+/** The one that each run walks; the others are for the whole matrix. */
+const everyday = 'areas/area-list'
+
+test('every list has its row', { tag: '@all' }, async () => {
+  const folder = join(import.meta.dirname, '../web/dashboard')
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.tsx') && !file.startsWith('kit/'))
+  const isList = await Promise.all(files.map(async (file) => (await readFile(join(folder, file), 'utf8')).includes('<ListScreen')))
+  expect(Object.keys(lists).sort()).toEqual(
+    files
+      .filter((_, place) => isList[place])
+      .map((file) => file.replace('.tsx', ''))
+      .sort(),
+  )
+})
+
+/** An answer of a list with no row in it. */
+function emptied(answer: Record<string, unknown>): Record<string, unknown> {
+  const none = Object.entries(answer).map(([key, value]): [string, unknown] => {
+    if (Array.isArray(value)) return [key, []]
+    return value && typeof value === 'object' && 'data' in value ? [key, emptied(value as Record<string, unknown>)] : [key, value]
+  })
+  return { ...Object.fromEntries(none), ...('total' in answer && { current_page: 1, last_page: 1, total: 0 }) }
+}
+
+for (const [name, { path, call, empty, specified }] of Object.entries(lists)) {
+  const tag = name === everyday ? [] : ['@all']
+  test(`${name}: what does not come can be asked for again; what is not there yet is said`, { tag }, async ({ page, shop }) => {
+    const calls = new RegExp(`${call.path}(\\?|$)`)
+    let restore = await failCalls(page, shop, calls, 'unanswered')
+    await enter(page, shop, path)
+    const failed = main(page)
+      .getByRole('alert')
+      .filter({ hasText: shop.say(m.ui_failed) })
+    await expect(failed).toBeVisible()
+    for (const next of ['refused', 'empty'] as const) {
+      await restore()
+      if (next === 'refused') restore = await failCalls(page, shop, calls, next)
+      else await page.route(calls, async (route) => route.fulfill({ json: emptied(await (await route.fetch()).json()) }))
+      const answered = page.waitForResponse(calls)
+      await press(failed, shop.say(m.ui_try_again))
+      await answered
+      await untilStill(page)
+    }
+    const words = specified ? shop.specified(specified, empty) : shop.say(empty)
+    await expect(main(page).getByText(words, { exact: true })).toBeVisible()
+    await expect(failed).toBeHidden()
+    await expectAccessible(page)
+    // News may have it asked for once more.
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+}
+
+test('a list that does not come, and one in which nothing is found, are accessible', { tag: '@all' }, async ({ page, shop }) => {
+  const restore = await failCalls(page, shop, /\/api\/area\/all/, 'refused')
+  await enter(page, shop, '/dashboard/area')
+  await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await restore()
+  await openScreen(page, shop, '/dashboard/area?search=nothing-is-called-this&sort=newest')
+  await expect(page.getByText(shop.say(m.admin_nothing_found), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: shop.say(m.admin_show_all) }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+})
+
+test('what the address asks is what the list shows', { tag: '@all' }, async ({ page, shop }) => {
+  const own = ownName('Suez')
+  const make = async (price: number) => (await api.areas.create({ city: `${own} ${price}`, price }, await asOwner())).area.city
+  const [middle, low, high] = [await make(23), await make(12), await make(31)]
+  const cities = page.getByRole('rowheader')
+  await enter(page, shop, '/dashboard/area')
+  const find = page.getByRole('searchbox', { name: shop.say(m.admin_areas_search) })
+  await find.fill(middle)
+  await expect(cities).toHaveText([middle])
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === middle)
+  await page.goBack()
+  await expect(find).toHaveValue('')
+  await openScreen(page, shop, `/dashboard/area?search=${encodeURIComponent(own)}&sort=price_desc`)
+  const sort = field(page, shop.say(m.admin_sort))
+  await expect(sort).toHaveValue('price_desc')
+  await expect(cities).toHaveText([high, middle, low])
+  await sort.selectOption('price_asc')
+  await expect(page).toHaveURL(/sort=price_asc/)
+  await expect(cities).toHaveText([low, middle, high])
+  await openScreen(page, shop, '/dashboard/area?per_page=2&page=99')
+  await expect(cities).not.toHaveCount(0)
+})
+
+test('pages are turned over, and Back turns them back', { tag: '@all' }, async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/sociallinks?per_page=2')
+  // The column # counts over pages.
+  const number = main(page).locator('td.is-number').first()
+  await page
+    .getByRole('navigation', { name: shop.say(m.admin_pages) })
+    .getByRole('link', { name: shop.say(m.admin_next_page) })
+    .click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('link', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: shop.say(m.admin_previous_page) })).toBeVisible()
+  await expect(number).toHaveText('3')
+  await page.goBack()
+  await expect(page).not.toHaveURL(/[?&]page=2/)
+  await expect(number).toHaveText('1')
+  await page.goForward()
+  await expect(number).toHaveText('3')
+  await field(page, shop.say(m.admin_sort)).selectOption('newest')
+  await expect(page).toHaveURL((url) => url.searchParams.get('sort') === 'newest' && !url.searchParams.has('page'))
+  await expect(number).toHaveText('1')
+})
