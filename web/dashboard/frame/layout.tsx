@@ -11,12 +11,11 @@ import '../dashboard.css'
 import { guard, leave } from '../session/guard.ts'
 import { PromptRegion } from '../kit/prompts.tsx'
 import { useSlow } from '#web/ui/use-slow.ts'
-import { useSession } from '#web/session.ts'
 import { placeOf } from '../link.tsx'
 import { SearchRegion } from '../search/search.tsx'
 import { NewsState, OrderNewsRegion } from '../order-news/order-news.tsx'
 import { ConfirmYou } from '../session/confirm-you.tsx'
-import { usePresence } from '../session/owner.ts'
+import { useOwner, usePresence } from '../session/owner.ts'
 import { Rail } from './rail.tsx'
 import { SignInAgain } from '../session/sign-in-again.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -102,7 +101,7 @@ function Screen() {
   const place = screenOf(pathname)
   const isSlow = useSlow(next !== undefined && screenOf(next.pathname) !== place, unnoticed)
   // Until the second step that is asked of them is set up, nothing else answers (R275).
-  const isKept = useSession().user?.second_step === 'missing' && place !== screens.factors.path
+  const isKept = useOwner()?.second_step === 'missing' && place !== screens.factors.path
   const main = useRef<HTMLElement>(null)
   const shown = useRef(place)
   useEffect(() => {

@@ -2,13 +2,12 @@
 import type { User } from '#contract/accounts.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import type { May } from '#contract/roles.ts'
-import { useSession } from '#web/session.ts'
-import { currentOwner } from './owner.ts'
+import { currentOwner, useOwner } from './owner.ts'
 
 const mayOf = (user: User | null) => (work: May) => user?.may.includes(work) ?? false
 
 /** `const may = useMay()`, then `may('figures')`. */
-export const useMay = (): ((work: May) => boolean) => mayOf(useSession().user ?? currentOwner())
+export const useMay = (): ((work: May) => boolean) => mayOf(useOwner())
 
 /** The same where no component stands, such as in a loader, once somebody was let in. */
 export const mayNow = (work: May): boolean => mayOf(currentOwner())(work)

@@ -17,6 +17,12 @@ export function admitOwner(user: User): void {
 
 export const currentOwner = (): User | null => owner
 
+/** Their details as they are now. Whoever else signs in over their screen changes nothing of it: a part that goes takes along what was typed. */
+export function useOwner(): User | null {
+  const { user } = useSession()
+  return owner === null || user?.id === owner.id ? user : owner
+}
+
 /** As far as this browser knows. */
 const isOwnerIn = (): boolean => readLocal('token') !== null && readLocal('userid') === String(owner?.id) && readLocal('isAdmin') === 'true'
 

@@ -17,16 +17,15 @@ import {
   admin_staff_whatsapp,
   admin_staff_whatsapp_text,
 } from '#messages'
-import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { currentLocale } from '#web/locale.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { SocialMark } from '#web/ui/social-mark.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { Picks } from '../kit/form/picks.tsx'
+import { RecordDialog } from '../kit/form/record-dialog.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { ShownOnce } from '../kit/shown-once.tsx'
 import { roleLabels, roleMeanings } from './roles.ts'
@@ -54,11 +53,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   if (made) return <InvitationLink {...made} onClose={onClose} />
   const role = form.form.watch('role') as Role
   return (
-    <FormDialog
+    <RecordDialog
       onClose={onClose}
       title={admin_staff_invite_title()}
       width="36rem"
-      send={admin_staff_send()}
+      save={admin_staff_send()}
       cancel={admin_staff_get_link()}
       onCancel={() => {
         by.current = 'link'
@@ -72,7 +71,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         },
       }}
     >
-      <ProblemsAlert problems={form.problems} labels={labels} />
       <TextField
         {...form.fieldOf('email')}
         optional
@@ -92,7 +90,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
       <p className="small muted">{admin_staff_link_life()}</p>
-    </FormDialog>
+    </RecordDialog>
   )
 }
 

@@ -49,13 +49,16 @@ type RecordDialogProps<Name extends string> = {
   tall?: boolean
   /** What the button says while sending; "Submitting…" without it. */
   sendingText?: string | undefined
+  /** The words of the button beside it, which closes the dialog unless it does something else. */
+  cancel?: string
+  onCancel?: () => void
   /** The fields. */
   children: ReactNode
 }
 
 /** The one shell of every add and edit dialog. It is a route: Back closes it. */
 export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>) {
-  const { title, save, form, onClose, width, tall = false, sendingText, children } = props
+  const { title, save, form, onClose, width, tall = false, sendingText, cancel = admin_cancel(), onCancel = onClose, children } = props
   const element = useRef<HTMLFormElement>(null)
   return (
     <FormDialog
@@ -65,7 +68,8 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
       className={tall ? 'is-tall' : ''}
       send={save}
       sendingText={sendingText}
-      cancel={admin_cancel()}
+      cancel={cancel}
+      onCancel={onCancel}
       form={form}
       ref={element}
       over={<ConflictDialog conflict={form.conflict} />}
