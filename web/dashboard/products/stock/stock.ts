@@ -31,12 +31,9 @@ export function figuresOf(stock: NonNullable<ProductRecord['stock']>): Figures {
   return Object.fromEntries([...sums].map(([key, sum]) => [key, String(sum)]))
 }
 
-/** As the shop is sent it; what has none is not named. */
+/** As the shop is sent it, every variant by name: one number is split whole (R49). */
 export const rowsOf = (figures: Figures, axes: Axes) =>
-  choicesOf(axes).flatMap((choice) => {
-    const quantity = written(figures[keyOf(choice)])
-    return quantity === '' || Number(quantity) === 0 ? [] : [{ size: choice.size, color: choice.colour, quantity }]
-  })
+  choicesOf(axes).map((choice) => ({ size: choice.size, color: choice.colour, quantity: written(figures[keyOf(choice)]) || '0' }))
 
 type Row = { size: string | null; color: string | null; quantity: string }
 
