@@ -224,6 +224,7 @@ export const adminPaths = {
     delivered: write('parcels', '/api/parcel/delivered', 'parcel delivered successfully'),
     refused: write('parcels', '/api/parcel/refused', 'parcel refused successfully'),
     receive: write('parcels', '/api/parcel/receive', 'pieces received successfully'),
+    end: write('parcels', '/api/parcel/end', 'parcel ended successfully'),
     manifest: read('parcels', '/api/parcel/manifest'),
     // A courier's own paper, asked for at every hand-over: no list that leaves the shop.
     sheet: { ...read('parcels', '/api/parcel/sheet'), file: true },
@@ -250,6 +251,7 @@ export const adminPaths = {
     cancel: write('orders', '/api/return/cancel', 'return cancelled successfully'),
     receive: write(['orders', 'parcels'], '/api/return/receive', 'return received successfully'),
     paid: write('orders', '/api/return/paid', 'money paid back successfully'),
+    end: write('orders', '/api/return/end', 'return ended successfully'),
   },
   stock: {
     page: read('catalogue', '/api/stock/all'),

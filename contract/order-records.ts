@@ -176,6 +176,7 @@ export const orderAct = z.enum([
   'delivered',
   'refused',
   'received',
+  'ended',
   'return_asked',
   'return_made',
   'return_declined',
@@ -193,6 +194,8 @@ export const actAbout = z.object({
   tracking: z.string().nullable(),
   sellable: z.int().nullable(),
   damaged: z.int().nullable(),
+  /** Pieces that do not come any more. */
+  missing: z.int().nullable().optional(),
   amount: ofWork('orders', egp.nullable()),
 })
 export type ActAbout = z.output<typeof actAbout>

@@ -274,6 +274,13 @@ export const parcels = {
     refusals: [404, 409, 422],
     example: { back: [{ parcel_id: 1, version: 2, pieces: [{ position: 0, sellable: 1, damaged: 0 }] }] },
   }),
+  end: endpoint(adminPaths.parcels.end, {
+    summary: 'The rest of a refused parcel does not come: it is received as far as it came, and the missing pieces are lost',
+    input: z.object(act),
+    reply: one,
+    refusals: [404, 409, 422],
+    example: { parcel_id: 1 },
+  }),
   manifest: endpoint(adminPaths.parcels.manifest, {
     summary: 'Parcels with all that their slips, labels and manifest say, in the order of `ids`',
     input: z.object({ ids: parcelsAsked }),

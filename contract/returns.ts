@@ -158,6 +158,13 @@ export const returns = {
     refusals: [404, 409, 422],
     example: { return_id: 1, pieces: [{ position: 1, sellable: 1, damaged: 0 }] },
   }),
+  end: endpoint(adminPaths.returns.end, {
+    summary: 'The rest of a return does not come: it is settled by the pieces that came, and called off where none did',
+    input: z.object(act),
+    reply: one,
+    refusals: [404, 409, 422],
+    example: { return_id: 1 },
+  }),
   paid: endpoint(adminPaths.returns.paid, {
     summary: 'The money of a return has gone back',
     input: z.object(act),

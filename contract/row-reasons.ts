@@ -17,6 +17,10 @@ export const conflictTexts = {
   pieces_back: 'Some of its pieces have come back or are coming: it stays accepted.',
   exchange_off: 'Its exchange was called off: take the pieces back anew.',
   money_back: 'The money for its old pieces has gone back already.',
+  with_courier: 'A courier has this money with a parcel: it is paid when the parcel is delivered.',
+  old_pieces_out: 'The pieces that these were exchanged for have not come back yet.',
+  exchange_out: 'Its new pieces have not come to the customer yet: reject the new order first, or wait for it.',
+  courier_fetching: 'A courier is on the way to fetch it.',
 } as const
 export type ConflictReason = keyof typeof conflictTexts
 

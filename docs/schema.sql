@@ -1666,7 +1666,7 @@ create table order_events (
   user_name text,
   created_at timestamp with time zone not null default now(),
   constraint order_events_act_kind check ((kind in ('parcel', 'money')) = (act is not null)),
-  constraint order_events_act_known check (act in ('ready', 'put_back', 'handed', 'delivered', 'refused', 'received', 'return_asked', 'return_made', 'return_declined', 'return_cancelled', 'paid_back', 'settled', 'settlement_undone')),
+  constraint order_events_act_known check (act in ('ready', 'put_back', 'handed', 'delivered', 'refused', 'received', 'ended', 'return_asked', 'return_made', 'return_declined', 'return_cancelled', 'paid_back', 'settled', 'settlement_undone')),
   constraint order_events_confirmation_kind check ((kind = 'confirmation') = (confirmation is not null)),
   constraint order_events_confirmation_known check (confirmation in ('waiting', 'no_answer', 'confirmed')),
   constraint order_events_difference_kind check ((kind = 'edit') = (difference is not null)),
@@ -1707,12 +1707,6 @@ create table returns (
   state text not null,
   exchange_order_id integer,
   comes_by text,
-  money_by text,
-  money_to text,
-  value bigint not null default 0,
-  credit bigint not null default 0,
-  paid_at timestamp with time zone,
-  paid_by text,
   note text,
   answer text,
   user_id integer,
@@ -1720,6 +1714,12 @@ create table returns (
   received_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  money_by text,
+  money_to text,
+  value bigint not null default 0,
+  credit bigint not null default 0,
+  paid_at timestamp with time zone,
+  paid_by text,
   constraint returns_exchange_order_id_unique unique (exchange_order_id),
   constraint returns_answer_length check (char_length(answer) between 1 and 2000),
   constraint returns_comes_by_known check (comes_by in ('courier', 'customer')),
@@ -1810,6 +1810,42 @@ create table parcel_lines (
   constraint parcel_lines_parcel_id_parcels_id_fk foreign key (parcel_id) references parcels(id) on delete cascade
 );
 create index parcel_lines_order on parcel_lines (order_id, "position");
+
+create table order_money (
+  id integer primary key generated always as identity,
+  order_id integer not null,
+  kind text not null,
+  amount bigint not null,
+  state text not null default 'open',
+  by text,
+  money_to text,
+  parcel_id integer,
+  return_id integer,
+  paid_at timestamp with time zone,
+  paid_by text,
+  created_at timestamp with time zone not null default now(),
+  constraint order_money_by check ((kind = 'credit') = (by is null)),
+  constraint order_money_by_known check (by in ('courier', 'transfer')),
+  constraint order_money_carried check (parcel_id is null or by = 'courier'),
+  constraint order_money_kind_known check (kind in ('door', 'refund', 'credit', 'credit_refund')),
+  constraint order_money_money_to_length check (char_length(money_to) between 1 and 100),
+  constraint order_money_paid_by_length check (char_length(paid_by) between 1 and 100),
+  constraint order_money_paid_when check ((state = 'paid') = (paid_at is not null)),
+  constraint order_money_return check ((kind = 'door') = (return_id is null)),
+  constraint order_money_sign check (
+case
+    when kind in ('door', 'credit') then amount >= 0
+    else amount < 0
+end),
+  constraint order_money_state_known check (state in ('open', 'paid', 'void')),
+  constraint order_money_order_id_orders_id_fk foreign key (order_id) references orders(id),
+  constraint order_money_parcel_id_parcels_id_fk foreign key (parcel_id) references parcels(id),
+  constraint order_money_return_id_returns_id_fk foreign key (return_id) references returns(id)
+);
+create unique index order_money_door on order_money (parcel_id) where kind = 'door';
+create index order_money_order on order_money (order_id, kind, state, amount);
+create index order_money_parcel on order_money (parcel_id, state, amount);
+create index order_money_return on order_money (return_id);
 
 create table settlements (
   id integer primary key generated always as identity,

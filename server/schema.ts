@@ -18,6 +18,7 @@ import * as jobs from './jobs/jobs.tables.ts'
 import * as mail from './mail/mail.tables.ts'
 import * as media from './media/media.tables.ts'
 import * as orders from './orders/orders.tables.ts'
+import * as money from './orders/money/money.tables.ts'
 import * as pages from './pages/pages.tables.ts'
 import * as parcels from './orders/parcels/parcels.tables.ts'
 import * as prices from './products/prices.tables.ts'
@@ -65,6 +66,7 @@ export const schema = {
   ...orders,
   ...returns,
   ...parcels,
+  ...money,
   ...settlements,
   ...customers,
   ...dailyLimits,

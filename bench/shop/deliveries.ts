@@ -25,16 +25,25 @@ export async function fillDeliveries(pool: Pool): Promise<void> {
       where left_at is not null and not exists (select from parcels where parcels.order_id = orders.id)
       order by id`)
     await client.query(`
-      insert into returns (order_id, state, comes_by, money_by, value, paid_at, received_at, created_at)
-      select id, 'done', 'courier', 'transfer', 0, left_at + interval '9 days', left_at + interval '8 days', left_at + interval '5 days'
+      insert into returns (order_id, state, comes_by, received_at, created_at)
+      select id, 'done', 'courier', left_at + interval '8 days', left_at + interval '5 days'
       from orders
       where status = 'accept' and ${pick(63, 30)} = 0 and not exists (select from returns where order_id = orders.id)
       order by id;
       insert into return_lines (return_id, order_id, position, quantity, reason, wants, value, sellable, damaged)
       select returns.id, line.order_id, position, 1, 'too_small', 'money', price, ${pick(64, 2, 'returns.id')}, 1 - ${pick(64, 2, 'returns.id')}
       from returns join order_lines as line on line.order_id = returns.order_id and line.position = 0
-      where not exists (select from return_lines where return_id = returns.id);
-      update returns set value = (select sum(value) from return_lines where return_id = returns.id) where value = 0`)
+      where not exists (select from return_lines where return_id = returns.id)`)
+    await client.query(`
+      insert into order_money (order_id, kind, amount, state, "by", parcel_id, paid_at, created_at)
+      select order_id, 'door', to_collect, case state when 'delivered' then 'paid' when 'handed' then 'open' else 'void' end, 'courier', id, delivered_at, handed_at
+      from parcels where not exists (select from order_money where parcel_id = parcels.id)
+      order by id;
+      insert into order_money (order_id, kind, amount, state, "by", return_id, paid_at, created_at)
+      select returns.order_id, 'refund', -worth.value, 'paid', 'transfer', returns.id, received_at + interval '1 day', created_at
+      from returns cross join lateral (select sum(value)::bigint as value from return_lines where return_id = returns.id) as worth
+      where worth.value > 0 and not exists (select from order_money where return_id = returns.id)
+      order by returns.id`)
     await client.query(`
       insert into settlements (courier_id, file_name, headings, state, accepted_at, created_at)
       select courier_id, to_char(week, 'YYYY-MM-DD') || '.csv', '["Tracking", "Collected", "Fee"]', 'accepted', week + interval '14 days', week + interval '14 days'
@@ -53,7 +62,7 @@ export async function fillDeliveries(pool: Pool): Promise<void> {
       where parcel.state in ('delivered', 'received')
         and not exists (select from settlement_rows where settlement_rows.settlement_id = settlements.id)`)
     await client.query('commit')
-    await client.query('analyze orders, order_lines, parcels, returns, return_lines, settlements, settlement_rows')
+    await client.query('analyze orders, order_lines, order_money, parcels, returns, return_lines, settlements, settlement_rows')
   } finally {
     client.release(true)
   }

@@ -17,6 +17,7 @@ const acts = [
   'delivered',
   'refused',
   'received',
+  'ended',
   'return_asked',
   'return_made',
   'return_declined',
@@ -81,7 +82,7 @@ export const orders = pgTable(
     extra_discount: money().notNull().default(0),
     /** The coupon that took something off. */
     coupon_id: integer().references(() => coupons.id, { onDelete: 'set null' }),
-    /** Of the new order of an exchange: the order before it, and what of the discount is paid by the pieces that come back. */
+    /** Of the new order of an exchange: the order before it, and what of the discount pieces have paid that came back. */
     exchange_of: integer().references((): AnyPgColumn => orders.id),
     exchange_credit: money().notNull().default(0),
     delivery_price: money().notNull(),

@@ -70,8 +70,8 @@ export type NewOrder = Omit<
   | 'exchange_of'
   | 'exchange_credit'
 > & {
-  /** Of an exchange: the order before it, whose that is, and the part of the discount that the pieces pay which come back, in piastres. */
-  exchange?: { exchange_of: number; exchange_credit: number; user_id: number | null }
+  /** Of an exchange: the order before it, and whose that is. */
+  exchange?: { exchange_of: number; user_id: number | null }
   /** Confirmed by itself, because its phone is trusted. */
   confirmed?: boolean
   /** Made by an admin for somebody: where it came from, and the key of the request. It is nobody's, and confirmed at once. */
@@ -107,7 +107,7 @@ export async function createOrder(
     confirmation: confirmed || made ? 'confirmed' : 'waiting',
     source: made?.source ?? 'shop',
     exchange_of: exchange?.exchange_of ?? null,
-    exchange_credit: exchange?.exchange_credit ?? 0,
+    exchange_credit: 0,
     idempotency_key: made?.idempotency_key ?? null,
     ...promisedDays(now, days, settings),
     created_at: now,

@@ -22,7 +22,7 @@ export const leftOrders = (condition: string) => `
 export const cameBack = `
   (select line.order_id, line.position, line.value, line.sellable
   from returns join return_lines as line on line.return_id = returns.id
-  where returns.received_at is not null and line.sellable + line.damaged > 0) as back`
+  where returns.received_at is not null) as back`
 
 const backOrders = `(select distinct order_id from ${cameBack}) as back_orders`
 

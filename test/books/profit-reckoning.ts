@@ -43,7 +43,7 @@ export function moneyOf(life: Life, part?: Part): Told | null {
   const isIn = lines.map((line) => !part || keyOf(life, line, part) === part.key)
   if (!isIn.includes(true)) return null
   const isDelivered = order.status === 'accept'
-  const back = isDelivered && life.isReceived ? life.back.filter(({ sellable, damaged }) => sellable + damaged > 0) : []
+  const back = isDelivered && life.isReceived ? life.back : []
   const gross = order.subtotal - order.discount + order.delivery + order.credit
   const told: Told = { state: back.length > 0 ? 'returned' : states[order.status], sales: 0, cost: 0, fees: 0 }
   const [sales, fees] = [shared(gross, lines), shared(order.status === 'shipped' ? 0 : feesOf(life.parcels), lines)]

@@ -66,6 +66,11 @@ export function deliveryWalks({ shop, get, post, read, makeGoods, makeArea, chan
       ...{ room: 'parcels', record_id: out.parcel_id, before: { state: 'refused' } },
       after: { state: 'received', sellable: 0, damaged: 1 },
     })
+    const lost = await handed()
+    await post('/api/parcel/refused', { parcel_id: lost.parcel_id })
+    await changes('parcels.end', () => post('/api/parcel/end', { parcel_id: lost.parcel_id }), {
+      ...{ room: 'parcels', record_id: lost.parcel_id, before: { state: 'refused' }, after: { state: 'received', missing: 1 } },
+    })
   })
 
   test('returns, which are told among their orders', async () => {
@@ -88,6 +93,9 @@ export function deliveryWalks({ shop, get, post, read, makeGoods, makeArea, chan
     await changes('returns.create', make, become(null, 'coming'))
     const off = await read('select max(id) from returns')
     await changes('returns.cancel', () => post('/api/return/cancel', { return_id: off }), become('coming', 'cancelled'))
+    await make()
+    const never = await read('select max(id) from returns')
+    await changes('returns.end', () => post('/api/return/end', { return_id: never }), become('coming', 'cancelled'))
     await make()
     const return_id = await read('select max(id) from returns')
     const receive = () => post('/api/return/receive', { return_id, pieces: [{ position: 1, sellable: 1, damaged: 0 }] })

@@ -101,7 +101,8 @@ beforeAll(async () => {
   for (const [at, { phone, email, total }] of people.entries()) {
     const { id, order_id } = back.rows[at] as { id: number; order_id: number }
     await pool.query('update orders set phone = $2, email = $3 where id = $1', [order_id, `${phone.slice(0, -1)}9`, `back-${email}`])
-    await pool.query('update returns set value = $2, note = $3 where id = $1', [id, total, `Because of ${email}`])
+    await pool.query('update returns set note = $2 where id = $1', [id, `Because of ${email}`])
+    await pool.query('update return_lines set value = $2 where return_id = $1', [id, total])
   }
 })
 

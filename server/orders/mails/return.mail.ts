@@ -8,13 +8,18 @@ import type { OrderAnswer } from '../orders.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { Return } from '../returns/receive-return.queries.ts'
 
-type Agreed = Pick<Return, 'value' | 'credit' | 'comes_by' | 'money_by'> & { exchange: OrderAnswer | null }
+/** @property refund piastres */
+type Agreed = Pick<Return, 'comes_by'> & { refund: number; money_by: 'courier' | 'transfer' | null; exchange: OrderAnswer | null }
 
 /** The shop takes it back: how it comes, what is sent for it, and what goes back. */
-export async function mailAgreed(ctx: Ctx, order: OrderRow, { exchange, ...agreed }: Agreed, settings: ShopSettings): Promise<void> {
+export async function mailAgreed(
+  ctx: Ctx,
+  order: OrderRow,
+  { exchange, refund, ...agreed }: Agreed,
+  settings: ShopSettings,
+): Promise<void> {
   const { number, language } = order
   const locale = { locale: language }
-  const refund = agreed.value - agreed.credit
   const texts: string[] = []
   if (exchange) {
     const told = { number: exchange.number, total: money(exchange.total_price, language) }
@@ -49,15 +54,15 @@ export async function mailDeclined(ctx: Ctx, order: OrderRow, message: string, s
 export async function mailPaidBack(
   ctx: Ctx,
   order: OrderRow,
-  { amount, money_by, money_to }: { amount: number; money_by: Return['money_by']; money_to: string | null },
+  { amount, by, money_to }: { amount: number; by: 'courier' | 'transfer'; money_to: string | null },
   settings: ShopSettings,
 ): Promise<void> {
   const { number, language } = order
   const locale = { locale: language }
   const told = { amount: money(amount, language), number }
   const subject = m.return_mail_subject_paid({ number }, locale)
-  const blocks = [textBlock(money_by === 'courier' ? m.return_mail_paid_cash(told, locale) : m.return_mail_paid(told, locale))]
-  if (money_by !== 'courier' && money_to) blocks.push({ kind: 'rows', rows: [[m.return_mail_paid_to({}, locale), money_to]] })
+  const blocks = [textBlock(by === 'courier' ? m.return_mail_paid_cash(told, locale) : m.return_mail_paid(told, locale))]
+  if (by !== 'courier' && money_to) blocks.push({ kind: 'rows', rows: [[m.return_mail_paid_to({}, locale), money_to]] })
   await mail(ctx, order, { subject, blocks }, settings)
 }
 

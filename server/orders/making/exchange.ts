@@ -46,7 +46,7 @@ export async function makeExchange(ctx: Ctx, order: OrderRow, lines: ExchangedLi
     delivery_price,
     language: order.language,
     made: { source: order.source, idempotency_key: null },
-    exchange: { exchange_of: order.id, exchange_credit: credit, user_id: order.user_id },
+    exchange: { exchange_of: order.id, user_id: order.user_id },
     lines: taken,
     days: area ? deliveryDays(area, settings) : { days_from: settings.delivery_days.from, days_to: settings.delivery_days.to },
     settings,

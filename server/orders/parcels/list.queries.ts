@@ -41,8 +41,7 @@ const due = sql.raw(toCollect)
 const from = sql`
   from parcels as parcel
   join orders on orders.id = parcel.order_id
-  join couriers as courier on courier.id = parcel.courier_id
-  left join returns on returns.id = parcel.return_id`
+  join couriers as courier on courier.id = parcel.courier_id`
 
 const daysOut = sql.raw(daysOutOf)
 

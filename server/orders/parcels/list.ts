@@ -85,7 +85,7 @@ export async function listPapers(ctx: Ctx, ids: number[]): Promise<Paper[]> {
   const delivered = rows.filter(({ kind }) => kind !== 'return').map(({ order_id }) => order_id)
   const pieces = Map.groupBy(await listOrderPieces(ctx, delivered), ({ of }) => of)
   const returns = [...more.values()].flatMap(({ return_id }) => return_id ?? [])
-  const back = Map.groupBy(await listReturnPieces(ctx, returns, true), ({ of }) => of)
+  const back = Map.groupBy(await listReturnPieces(ctx, returns), ({ of }) => of)
   return rows.flatMap((row) => {
     const paper = more.get(row.id)
     if (!paper) return []

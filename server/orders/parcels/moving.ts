@@ -5,15 +5,24 @@ import type { Ctx } from '#server/ctx.ts'
 import { eventOf } from '../order-acts.ts'
 import { insertEvent } from '../order-acts.queries.ts'
 import type { OrderRow } from '../orders.queries.ts'
+import { found } from '#server/refusal.ts'
+import { findOrderRow } from '../editing/order-editing.queries.ts'
+import { followParcel } from '../money/money.ts'
+import { notePaidBack } from '../returns/paid-back.ts'
+import { restate } from '../returns/returns.queries.ts'
 import { insertParcelLines, moveParcelRow, type Parcel } from './parcels.queries.ts'
 
 type State = Parcel['state']
 
-/** For who has locked the order and the parcel. What is refused is on its way back from then on. */
-export async function moveParcel(ctx: Ctx, order: OrderRow, parcel: Parcel, state: State): Promise<void> {
+/** For who has locked the order and the parcel. What is refused is on its way back from then on; the parcel's money follows it (carriedMoney). */
+export async function moveParcel(ctx: Ctx, order: OrderRow, parcel: Parcel, state: State, quiet = false): Promise<void> {
+  const { paid, unpaid } = await followParcel(ctx, parcel, state)
   await moveParcelRow(ctx, parcel.id, state, ctx.now())
   if (state === 'refused') await insertParcelLines(ctx, parcel)
   await noteParcel(ctx, order, parcel, { before: parcel.state, after: state })
+  for (const back of paid)
+    await notePaidBack(ctx, found(await findOrderRow(ctx, back.order_id), 'Order'), { ...back, amount: -back.amount, by: 'courier' }, quiet)
+  await restate(ctx, [...paid.flatMap(({ return_id }) => return_id ?? []), ...unpaid])
 }
 
 const actOf = {
@@ -25,20 +34,21 @@ const actOf = {
   cancelled: 'put_back',
 } as const
 
-/** @param pieces of one that was received */
+/** @param pieces of one that was received, or that do not come any more */
 export async function noteParcel(
   ctx: Ctx,
   order: OrderRow,
   { id, courier_id, tracking }: Pick<Parcel, 'id' | 'courier_id' | 'tracking'>,
   { before, after }: { before: State | null; after: State },
-  pieces: { sellable: number; damaged: number } | null = null,
+  pieces: { sellable: number; damaged: number } | { missing: number } | null = null,
 ): Promise<void> {
   const courier = await findCourier(ctx, courier_id)
   const about = {
     ...{ courier: courier?.name ?? null, courier_ar: courier?.name_ar ?? null, tracking, amount: null },
-    ...{ sellable: pieces?.sellable ?? null, damaged: pieces?.damaged ?? null },
+    ...{ sellable: null, damaged: null, ...pieces },
   }
-  await insertEvent(ctx, eventOf(ctx, order, { kind: 'parcel', act: pieces ? 'received' : actOf[after], about }))
+  const act = pieces ? ('missing' in pieces ? 'ended' : 'received') : actOf[after]
+  await insertEvent(ctx, eventOf(ctx, order, { kind: 'parcel', act, about }))
   await logChange(ctx, {
     ...{ room: 'parcels', action: before === null ? 'create' : 'update', record_id: id, title: order.number },
     ...{ before: before === null ? null : { state: before }, after: { state: after, ...pieces } },

@@ -1,6 +1,7 @@
 /** What papers of parcels say, what is on its way back, and what a parcel could be made of: statements that PostgreSQL says plainer. */
 import type { ParcelKind } from '#contract/parcels.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { handedOut } from './parcels.queries.ts'
 
 /** What papers say besides. */
 export type PaperRow = {
@@ -57,14 +58,14 @@ export async function listOrderPieces(ctx: Ctx, orderIds: number[]): Promise<Pie
   return rows
 }
 
-/** What of returns has not come yet; `of` is the return's id. @param all whether what has come is told as well */
-export async function listReturnPieces(ctx: Ctx, returnIds: number[], all = false): Promise<PieceRow[]> {
+/** What of returns has not come yet; `of` is the return's id. */
+export async function listReturnPieces(ctx: Ctx, returnIds: number[]): Promise<PieceRow[]> {
   const { rows } = await ctx.client.query<PieceRow>(
-    `select back.return_id as of, back.quantity - case when $2 then 0 else back.sellable + back.damaged end as quantity, ${pieceColumns}
+    `select back.return_id as of, back.quantity - back.sellable - back.damaged as quantity, ${pieceColumns}
      from return_lines as back join order_lines as line using (order_id, position) ${ofLine}
-     where back.return_id = any($1::integer[]) and ($2 or back.quantity > back.sellable + back.damaged)
+     where back.return_id = any($1::integer[]) and back.quantity > back.sellable + back.damaged
      order by back.return_id, back.position`,
-    [returnIds, all],
+    [returnIds],
   )
   return rows
 }
@@ -147,7 +148,7 @@ export async function listWaitingRows(ctx: Ctx, confirmed: boolean, limit: numbe
        coalesce((
          select max(created_at) from order_events where order_events.order_id = orders.id and order_events.confirmation = 'confirmed'
        ), orders.created_at) as confirmed_at,
-       (orders.total_price - case when returns.comes_by = 'courier' and returns.money_by = 'courier' then returns.value - returns.credit else 0 end)::float8 as to_collect,
+       (orders.total_price + ${handedOut('orders.id', 'null')})::float8 as to_collect,
        orders.version, count(*) over () as total
      from orders
      left join returns on returns.exchange_order_id = orders.id and returns.state = 'coming'

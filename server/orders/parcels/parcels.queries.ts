@@ -1,5 +1,6 @@
 /** Parcels one by one: locked, made, and moved. */
 import type { Ctx } from '#server/ctx.ts'
+import { isHandedOut } from '../money/money.queries.ts'
 import type { parcels } from './parcels.tables.ts'
 
 export type Parcel = typeof parcels.$inferSelect
@@ -67,34 +68,31 @@ export async function insertParcel(ctx: Ctx, parcel: NewParcel): Promise<number 
   return rows[0]?.id ?? null
 }
 
-/** What is to be collected is kept from the moment it leaves; the parcel's version goes up by one. */
+/** What it carries (order_money) is kept from the moment it leaves; the parcel's version goes up by one. */
 export async function moveParcelRow(ctx: Ctx, id: number, state: Parcel['state'], now: Date): Promise<void> {
   await ctx.client.query(
     `update parcels set
        state = $2,
        version = version + 1,
-       to_collect = case when $2 in ('ready', 'cancelled') then null else coalesce(to_collect, due.amount) end,
+       to_collect = case when $2 not in ('ready', 'cancelled') then coalesce(to_collect, (select sum(amount) from order_money where parcel_id = $1), 0) end,
        handed_at = case when $2 in ('ready', 'cancelled') then null else coalesce(handed_at, $3) end,
        delivered_at = case $2 when 'delivered' then coalesce(delivered_at, $3) end,
        refused_at = case when $2 in ('refused', 'received') then coalesce(refused_at, $3) end,
        received_at = case $2 when 'received' then $3::timestamptz end
-     from (
-       select ${toCollect} as amount
-       from parcels as parcel
-       join orders on orders.id = parcel.order_id
-       left join returns on returns.id = parcel.return_id
-       where parcel.id = $1
-     ) as due
      where id = $1`,
     [id, state, now],
   )
 }
 
-/** What a parcel is to bring, of joined `parcel`, `orders` and `returns`: the order's total, less what its courier hands out. */
+/** Less than 0: what a courier is to hand out with the new order of an exchange, or where it fetches a return. */
+export function handedOut(exchangeOrder: string, fetched: string): string {
+  return `coalesce((select sum(amount) from order_money where ${isHandedOut(exchangeOrder, fetched)}), 0)`
+}
+
+/** What a parcel is to bring, of joined `parcel` and `orders`: what it carries, or would if it left now. */
 export const toCollect = `coalesce(
   parcel.to_collect,
-  case parcel.kind when 'return' then 0 else orders.total_price end
-    - case returns.money_by when 'courier' then returns.value - returns.credit else 0 end
+  case parcel.kind when 'return' then 0 else orders.total_price end + ${handedOut("case when parcel.kind <> 'return' then parcel.order_id end", "case parcel.kind when 'return' then parcel.return_id end")}
 )`
 
 /** False where another parcel of the courier has the number. */
@@ -129,15 +127,14 @@ export async function insertParcelLines(ctx: Ctx, { id, order_id }: Pick<Parcel,
   )
 }
 
-/** False, and nothing is changed, where some of it was received already. */
-export async function deleteParcelLines(ctx: Ctx, id: number): Promise<boolean> {
-  const { rows } = await ctx.client.query<{ came: boolean }>(
-    'select exists (select from parcel_lines where parcel_id = $1 and sellable + damaged > 0) as came',
-    [id],
-  )
-  if (rows[0]?.came) return false
+/** Whether some of a refused one was received already. */
+export async function hasCome(ctx: Ctx, id: number): Promise<boolean> {
+  const { rowCount } = await ctx.client.query('select from parcel_lines where parcel_id = $1 and sellable + damaged > 0 limit 1', [id])
+  return rowCount === 1
+}
+
+export async function deleteParcelLines(ctx: Ctx, id: number): Promise<void> {
   await ctx.client.query('delete from parcel_lines where parcel_id = $1', [id])
-  return true
 }
 
 /** Whether pieces of an order have come back by a parcel or a return, or are coming. */

@@ -4,6 +4,7 @@ import { listParcelsById } from './list.ts'
 import {
   countCarried,
   deliverParcel,
+  endParcel,
   getPaper,
   handOver,
   listBack,
@@ -41,6 +42,7 @@ export const parcelRoutes: Handlers<typeof parcels> = {
   delivered: async (ctx, { parcel_id, ...seen }) => ({ parcel: await deliverParcel(ctx, parcel_id, seen) }),
   refused: async (ctx, { parcel_id, ...seen }) => ({ parcel: await refuseParcel(ctx, parcel_id, seen) }),
   receive: (ctx, { back }) => receivePieces(ctx, back),
+  end: async (ctx, { parcel_id, ...seen }) => ({ parcel: await endParcel(ctx, parcel_id, seen) }),
   manifest: async (ctx, { ids }) => {
     const papers = await listPapers(ctx, ids)
     return { parcels: papers, count: papers.length, to_collect: papers.reduce((sum, { on_paper }) => sum + (on_paper ?? 0), 0) }

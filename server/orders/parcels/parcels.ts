@@ -13,6 +13,8 @@ import { because, conflictFor, found, invalid } from '#server/refusal.ts'
 import { named, rowDone, rowRefused } from '#server/row-results.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { getParcel, parcelChanged } from './list.ts'
+import { parcelActs } from '../life.ts'
+import { lockParcelLines } from '../receiving/receiving.queries.ts'
 import { moveParcel, noteParcel } from './moving.ts'
 import {
   changeWay,
@@ -22,6 +24,7 @@ import {
   keepTracking,
   listParcelOrders,
   lockParcel,
+  moveParcelRow,
   type Parcel,
 } from './parcels.queries.ts'
 
@@ -97,15 +100,11 @@ async function wayTo(ctx: Ctx, order: OrderRow, courier_id: number): Promise<Pic
 }
 
 /** Takes apart a parcel that is not handed over yet. Refuses with 404, and with 409 one that has left or is another than was seen. */
-export async function putBack(ctx: Ctx, id: number, seen: Seen) {
-  return actOnParcel(ctx, id, seen, ['ready'], async (ctx, parcel, order) => {
-    await moveParcel(ctx, order, parcel, 'cancelled')
-  })
-}
+export const putBack = (ctx: Ctx, id: number, seen: Seen) => actOnParcel(ctx, id, seen, 'put_back')
 
 /** Refuses with 409 a number that another parcel of the courier has. */
 export async function trackParcel(ctx: Ctx, id: number, tracking: string | null, seen: Seen) {
-  return actOnParcel(ctx, id, seen, null, async (ctx, parcel, order) => {
+  return actOnParcel(ctx, id, seen, null, async (ctx, order, parcel) => {
     if (tracking === parcel.tracking) return
     if (!(await keepTracking(ctx, parcel, tracking))) throw conflictFor('tracking_taken')
     await logChange(ctx, {
@@ -124,62 +123,64 @@ export async function handOver(
   { parcel_ids, versions }: { parcel_ids: number[]; versions?: number[] | undefined },
 ): Promise<ParcelResult[]> {
   return eachOf(ctx, parcel_ids, versions, (ctx, id, version) =>
-    act(ctx, id, { version }, ['ready'], async (ctx, parcel, order) => {
-      if (parcel.kind === 'return') await moveParcel(ctx, order, parcel, 'handed')
-      else {
-        await changeWay(ctx, parcel.id, await wayTo(ctx, order, parcel.courier_id))
-        await moveOrder(ctx, order, { status: 'shipped' })
-      }
+    act(ctx, id, { version }, 'hand_over', async (ctx, order, parcel) => {
+      if (parcel.kind !== 'return') await changeWay(ctx, parcel.id, await wayTo(ctx, order, parcel.courier_id))
     }),
   )
 }
 
 /** The customer has it and has paid; of a return: the courier has fetched it. Refuses with 404, and with 409 one that is not with the courier. */
-export async function deliverParcel(ctx: Ctx, id: number, { quiet, ...seen }: Told = {}) {
-  return actOnParcel(ctx, id, seen, ['handed'], async (ctx, parcel, order) => {
-    if (parcel.kind === 'return') await moveParcel(ctx, order, parcel, 'delivered')
-    else await moveOrder(ctx, order, { status: 'accept', quiet })
-  })
-}
+export const deliverParcel = (ctx: Ctx, id: number, seen: Told = {}) => actOnParcel(ctx, id, seen, 'deliver')
 
 /** Its pieces are on their way back; they are in the stock when they are received. Refuses as deliverParcel does. */
-export async function refuseParcel(ctx: Ctx, id: number, { quiet, ...seen }: Told = {}) {
-  return actOnParcel(ctx, id, seen, ['handed'], async (ctx, parcel, order) => {
-    if (parcel.kind === 'return') throw conflictFor('fetched')
-    await moveOrder(ctx, order, { status: 'reject', reason: 'refused_at_door', quiet })
-  })
-}
+export const refuseParcel = (ctx: Ctx, id: number, seen: Told = {}) => actOnParcel(ctx, id, seen, 'refuse')
 
 /** Puts what an accepted list of money has moved back with the courier, and tells nobody. Refuses with 409 where something has happened to it since. */
-export async function takeBackMove(ctx: Ctx, id: number) {
-  return actOnParcel(ctx, id, {}, ['delivered', 'refused'], async (ctx, parcel, order) => {
-    if (parcel.kind === 'return') await moveParcel(ctx, order, parcel, 'handed')
-    else await moveOrder(ctx, order, { status: 'shipped', quiet: true })
+export const takeBackMove = (ctx: Ctx, id: number) => actOnParcel(ctx, id, { quiet: true }, 'take_back')
+
+/** The rest of a refused parcel does not come: it is received as far as it came. Refuses with 404, and with 409 one that is not on its way back. */
+export const endParcel = (ctx: Ctx, id: number, seen: Seen) =>
+  actOnParcel(ctx, id, seen, 'end', async (ctx, order, parcel) => {
+    const missing = (await lockParcelLines(ctx, id)).reduce(
+      (sum, { quantity, sellable, damaged }) => sum + quantity - sellable - damaged,
+      0,
+    )
+    await moveParcelRow(ctx, id, 'received', ctx.now())
+    await noteParcel(ctx, order, parcel, { before: parcel.state, after: 'received' }, { missing })
   })
-}
 
-type Act = (ctx: Ctx, parcel: Parcel, order: OrderRow) => Promise<void>
+type Act = (ctx: Ctx, order: OrderRow, parcel: Parcel) => Promise<void>
 
-async function actOnParcel(ctx: Ctx, id: number, seen: Seen, states: Parcel['state'][] | null, what: Act) {
+async function actOnParcel(ctx: Ctx, id: number, seen: Told, name: keyof typeof parcelActs | null, before?: Act) {
   return inTransaction(ctx, async (ctx) => {
-    await act(ctx, id, seen, states, what)
+    await act(ctx, id, seen, name, before)
     return getParcel(ctx, id)
   })
 }
 
-/** The order is locked before its parcel, as everywhere. */
-async function act(ctx: Ctx, id: number, { version }: Seen, states: Parcel['state'][] | null, what: Act): Promise<void> {
+/** The order is locked before its parcel, as everywhere. @param before what belongs to the act beyond parcelActs */
+async function act(ctx: Ctx, id: number, { version, quiet }: Told, name: keyof typeof parcelActs | null, before?: Act): Promise<void> {
   const [of] = await listParcelOrders(ctx, [id])
   const { order_id } = found(of ?? null, 'Parcel')
   const order = found(await lockOrder(ctx, order_id), 'Order')
   const parcel = found(await lockParcel(ctx, id), 'Parcel')
   const isOther = version !== undefined && version !== parcel.version
+  const states: readonly Parcel['state'][] | null = name && parcelActs[name].from
   const hasMoved = states !== null && !states.includes(parcel.state)
   if (isOther || hasMoved) {
     const changed = await parcelChanged(ctx, id)
     throw hasMoved ? because(changed, 'moved_on', { state: parcel.state }) : changed
   }
-  await what(ctx, parcel, order)
+  await before?.(ctx, order, parcel)
+  if (name) await turn(ctx, order, parcel, name, quiet)
+}
+
+async function turn(ctx: Ctx, order: OrderRow, parcel: Parcel, name: keyof typeof parcelActs, quiet?: boolean): Promise<void> {
+  const { order: status, alone } = parcelActs[name]
+  if (name === 'put_back' || parcel.kind === 'return') {
+    if (alone) return moveParcel(ctx, order, parcel, alone, quiet)
+    if (name === 'refuse') throw conflictFor('fetched')
+  } else if (status) await moveOrder(ctx, order, { status, quiet, ...(name === 'refuse' && { reason: 'refused_at_door' }) })
 }
 
 /** One after the other, duplicates once: a refused one does not stop the others. */

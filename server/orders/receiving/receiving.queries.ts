@@ -2,14 +2,14 @@ import type { Ctx } from '#server/ctx.ts'
 
 export type BackLine = { position: number; quantity: number; sellable: number; damaged: number }
 
-/** Whose they are, in the order of the orders' ids, so that all orders are locked in it. */
+/** Whose they are, with the new orders of exchanges, which are locked with them. */
 export async function listOrdersOfBack(
   ctx: Ctx,
   { parcelIds, returnIds }: { parcelIds: number[]; returnIds: number[] },
-): Promise<{ parcel_id: number | null; return_id: number | null; order_id: number }[]> {
+): Promise<{ parcel_id: number | null; return_id: number | null; order_id: number; exchange_order_id: number | null }[]> {
   const { rows } = await ctx.client.query(
-    `select id as parcel_id, null::integer as return_id, order_id from parcels where id = any($1::integer[])
-     union all select null, id, order_id from returns where id = any($2::integer[])
+    `select id as parcel_id, null::integer as return_id, order_id, null::integer as exchange_order_id from parcels where id = any($1::integer[])
+     union all select null, id, order_id, exchange_order_id from returns where id = any($2::integer[])
      order by order_id`,
     [parcelIds, returnIds],
   )

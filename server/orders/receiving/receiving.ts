@@ -1,5 +1,7 @@
 /** What comes back is looked at, piece by piece: what can be sold is in the stock again, what is damaged is written off (R292). */
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { parcelActs } from '../life.ts'
+import { lockOrders } from '../many-orders.queries.ts'
 import { lockOrder } from '../order-acts.queries.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { found } from '#server/refusal.ts'
@@ -27,6 +29,10 @@ export async function receivePieces(ctx: Ctx, back: Received[]): Promise<{ sella
       parcelIds: back.flatMap(({ parcel_id }) => parcel_id ?? []),
       returnIds: back.flatMap(({ return_id }) => return_id ?? []),
     })
+    await lockOrders(
+      ctx,
+      owners.flatMap(({ order_id, exchange_order_id }) => [order_id, exchange_order_id ?? order_id]),
+    )
     const came = { sellable: 0, damaged: 0 }
     for (const { parcel_id, return_id, order_id } of owners) {
       const one = back.find((asked) => (parcel_id === null ? asked.return_id === return_id : asked.parcel_id === parcel_id))
@@ -44,7 +50,8 @@ export async function receivePieces(ctx: Ctx, back: Received[]): Promise<{ sella
 
 async function receiveParcel(ctx: Ctx, order: OrderRow, id: number, { version, pieces }: Received) {
   const parcel = found(await lockParcel(ctx, id), 'Parcel')
-  if (parcel.state !== 'refused' || (version !== undefined && version !== parcel.version)) throw await parcelChanged(ctx, id)
+  if (!parcelActs.receive.from.some((state) => state === parcel.state) || (version !== undefined && version !== parcel.version))
+    throw await parcelChanged(ctx, id)
   const lines = await lockParcelLines(ctx, id)
   const came = readPieces(lines, pieces)
   for (const piece of came) await addToParcelLine(ctx, id, piece)
@@ -54,8 +61,8 @@ async function receiveParcel(ctx: Ctx, order: OrderRow, id: number, { version, p
     return quantity === sellable + damaged + (more ? more.sellable + more.damaged : 0)
   })
   const sum = sumOf(came)
-  if (isWhole) await moveParcelRow(ctx, id, 'received', ctx.now())
+  if (isWhole) await moveParcelRow(ctx, id, parcelActs.receive.alone, ctx.now())
   else await touchParcel(ctx, id)
-  await noteParcel(ctx, order, parcel, { before: parcel.state, after: isWhole ? 'received' : 'refused' }, sum)
+  await noteParcel(ctx, order, parcel, { before: parcel.state, after: isWhole ? parcelActs.receive.alone : 'refused' }, sum)
   return sum
 }

@@ -1,12 +1,14 @@
 /** Orders whose pieces come back, or pay for others, move no further than that allows (R312). */
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { OrderRow } from '../orders.queries.ts'
 import { conflictFor, found } from '#server/refusal.ts'
-import { oweCredit, payByCredit } from './credit.ts'
-import { listReturnLines, type Return } from './receive-return.queries.ts'
-import { findHead, hasReturns, lockExchange } from './returns.queries.ts'
-import { callOff } from './noting.ts'
+import { exchangeTurns } from '../life.ts'
+import { oweCredit, payByCredit } from '../money/money.ts'
+import type { OrderRow } from '../orders.queries.ts'
+import { isHere } from './here.ts'
+import { callOff, logState } from './noting.ts'
+import type { Return } from './receive-return.queries.ts'
+import { findHead, findReturnState, hasReturns, lockExchange, restate } from './returns.queries.ts'
 
 /**
  * Where the new order of an exchange is rejected before any of the old pieces came, the customer keeps those, and the return is called off;
@@ -17,18 +19,20 @@ export async function followReturns(ctx: Ctx, order: OrderRow, status: OrderStat
   if (order.status === 'accept' && (await hasReturns(ctx, order.id))) throw conflictFor('pieces_back')
   // The old order stays unlocked: it would come before this one.
   const taken = order.exchange_of === null ? null : await lockExchange(ctx, order.id)
-  if (!taken) return
-  if (status === 'reject') await giveUp(ctx, taken)
-  else if (order.status === 'reject') {
-    if (taken.state === 'cancelled') throw conflictFor('exchange_off')
-    await payByCredit(ctx, taken)
-  }
+  if (!taken || (status !== 'reject' && order.status !== 'reject')) return
+  const old = found(await findHead(ctx, taken.order_id), 'Order')
+  if (status === 'reject' && taken.state === 'cancelled') return
+  const turn =
+    exchangeTurns[taken.state !== 'cancelled' && (await isHere(ctx, taken.id)) ? 'here' : 'out'][status === 'reject' ? 'rejected' : 'taken']
+  if (turn === 'refuse') throw conflictFor('exchange_off')
+  if (turn === 'call off') return callOff(ctx, old, taken)
+  if (turn === 'owe credit') await oweCredit(ctx, taken)
+  else if (!(await payByCredit(ctx, taken))) throw conflictFor('money_back')
+  await restate(ctx, [taken.id])
+  await logRestated(ctx, old, taken)
 }
 
-async function giveUp(ctx: Ctx, taken: Return): Promise<void> {
-  if (taken.state === 'cancelled') return
-  const lines = await listReturnLines(ctx, taken.id)
-  const isHere = lines.some(({ sellable, damaged }) => sellable + damaged > 0)
-  if (isHere) await oweCredit(ctx, taken)
-  else if (taken.state === 'coming') await callOff(ctx, found(await findHead(ctx, taken.order_id), 'Order'), taken)
+async function logRestated(ctx: Ctx, old: Pick<OrderRow, 'id' | 'number'>, taken: Return): Promise<void> {
+  const after = await findReturnState(ctx, taken.id)
+  if (after !== taken.state) await logState(ctx, old, { before: taken.state, after })
 }

@@ -7,23 +7,51 @@ import { isFoundIn, namesOfOrder, searchedIn } from '../records/searched.queries
 import { readSearch } from '../records/order-search.ts'
 import type { Return } from './receive-return.queries.ts'
 
-/** Money in piastres. */
+/** Money in piastres. `refund` is what is still to go back, or, where nothing is, what has gone back. */
 export type ReturnRow = Return & {
   number: string
   first_name: string
   last_name: string
   phone: string
   exchange_number: string | null
+  value: number
+  credit: number
+  refund: number
+  money_by: 'courier' | 'transfer' | null
+  money_to: string | null
+  paid_at: Date | null
+  paid_by: string | null
 }
 
+/** What is agreed stands in the book of money; before that, and after it was called off, its lines say what it would be. */
 const from = sql`
   from returns
   join orders on orders.id = returns.order_id
-  left join orders as exchange on exchange.id = returns.exchange_order_id`
+  left join orders as exchange on exchange.id = returns.exchange_order_id
+  cross join lateral (
+    select coalesce(sum(line.value), 0)::float8 as value, coalesce(sum(line.value) filter (where line.wants = 'exchange'), 0)::float8 as exchanged
+    from return_lines as line where line.return_id = returns.id
+  ) as worth
+  cross join lateral (
+    select
+      coalesce(sum(row.amount) filter (where row.kind = 'credit'), 0)::float8 as credit,
+      coalesce(-sum(row.amount) filter (where row.kind <> 'credit' and row.state = 'open'), 0)::float8 as open,
+      coalesce(-sum(row.amount) filter (where row.kind <> 'credit' and row.state = 'paid'), 0)::float8 as paid,
+      (array_agg(row."by" order by row.state = 'open' desc, row.id desc) filter (where row.kind <> 'credit'))[1] as money_by,
+      (array_agg(row.money_to order by row.state = 'open' desc, row.id desc) filter (where row.kind <> 'credit'))[1] as money_to,
+      case when count(*) filter (where row.kind <> 'credit' and row.state = 'open') = 0 then max(row.paid_at) filter (where row.kind <> 'credit') end as paid_at,
+      (array_agg(row.paid_by order by row.paid_at desc nulls last) filter (where row.kind <> 'credit'))[1] as paid_by
+    from order_money as row where row.return_id = returns.id and row.state <> 'void'
+  ) as money`
+
+const isAgreed = sql`returns.state in ('coming', 'to_pay', 'done')`
 
 const columns = sql`
-  returns.id, returns.order_id, returns.state, returns.exchange_order_id, returns.comes_by, returns.money_by, returns.money_to,
-  returns.value::float8 as value, returns.credit::float8 as credit, returns.paid_at, returns.paid_by, returns.note, returns.answer,
+  returns.id, returns.order_id, returns.state, returns.exchange_order_id, returns.comes_by, money.money_by, money.money_to, worth.value,
+  case when ${isAgreed} then money.credit when returns.state = 'cancelled' then worth.exchanged else 0 end as credit,
+  case when ${isAgreed} then case when money.open > 0 then money.open else money.paid end
+    else worth.value - case when returns.state = 'cancelled' then worth.exchanged else 0 end end as refund,
+  money.paid_at, money.paid_by, returns.note, returns.answer,
   returns.received_at, returns.version, returns.created_at, orders.number, orders.first_name, orders.last_name, orders.phone,
   exchange.number as exchange_number`
 
@@ -55,7 +83,7 @@ export async function readReturns(
         Object.entries(inGroup).map(([name, inIt]) => sql`count(*) filter (where ${inIt})::integer as ${sql.identifier(name)}`),
         sql`, `,
       )},
-      coalesce(sum(returns.value - returns.credit) filter (where ${inGroup.to_pay}), 0)::float8 as money
+      coalesce(sum(money.open) filter (where ${inGroup.to_pay}), 0)::float8 as money
     ${from} where ${asked}`)
   const { rows } = await ctx.db.execute<ReturnRow>(
     sql`select ${columns} ${from} where ${asked} and ${inGroup[group]} order by ${orderBy[sort]} limit ${limit} offset ${offset}`,

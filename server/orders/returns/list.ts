@@ -28,7 +28,7 @@ export async function getReturn(ctx: Ctx, id: number): Promise<Record> {
 async function describeAll(ctx: Ctx, rows: ReturnRow[]): Promise<Record[]> {
   const ids = rows.map(({ id }) => id)
   const lines = Map.groupBy(await listLinesOf(ctx, ids), ({ return_id }) => return_id)
-  return rows.map((row) => ({ ...row, refund: row.value - row.credit, items: (lines.get(row.id) ?? []).map(describeLine) }))
+  return rows.map((row) => ({ ...row, items: (lines.get(row.id) ?? []).map(describeLine) }))
 }
 
 const describeLine = ({ return_id: _, picture_stem, picture_width, picture_height, ...line }: ReturnLineRow) => ({

@@ -1,6 +1,8 @@
 /** What is done with a return, told to its order's timeline and to the history. */
 import { logChange } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { returnActs } from '../life.ts'
+import { letGo } from '../money/money.ts'
 import { eventOf } from '../order-acts.ts'
 import { insertEvent } from '../order-acts.queries.ts'
 import type { OrderRow } from '../orders.queries.ts'
@@ -37,6 +39,7 @@ export const logState = (ctx: Ctx, { id, number }: Pick<OrderRow, 'id' | 'number
 
 /** For who has locked the return, of which nothing has come. */
 export async function callOff(ctx: Ctx, order: Head, taken: Return): Promise<void> {
-  await moveReturn(ctx, taken.id, { state: 'cancelled' })
+  await moveReturn(ctx, taken.id, returnActs.call_off.to)
+  await letGo(ctx, taken.id)
   await noteReturn(ctx, order, 'return_cancelled', null, { before: taken.state, after: 'cancelled' })
 }

@@ -2,14 +2,11 @@ import type { Ctx } from '#server/ctx.ts'
 import type { returns } from './returns.tables.ts'
 import type { BackLine } from '../receiving/receiving.queries.ts'
 
-export type Return = typeof returns.$inferSelect
+export type Return = Omit<typeof returns.$inferSelect, 'money_by' | 'money_to' | 'value' | 'credit' | 'paid_at' | 'paid_by'>
 
 /** Nobody else changes it until the transaction ends; its order is to be locked before. */
 export async function lockReturn(ctx: Ctx, id: number): Promise<Return | null> {
-  const { rows } = await ctx.client.query<Return>(
-    'select *, value::float8 as value, credit::float8 as credit from returns where id = $1 for no key update',
-    [id],
-  )
+  const { rows } = await ctx.client.query<Return>('select * from returns where id = $1 for no key update', [id])
   return rows[0] ?? null
 }
 
@@ -28,16 +25,12 @@ export async function addToReturnLine(ctx: Ctx, id: number, { position, sellable
   )
 }
 
-/** @param change.paid_at when its money went back, with the pieces */
 export async function updateReceived(
   ctx: Ctx,
   id: number,
-  { state, received_at, paid_at }: { state: Return['state']; received_at: Date | null; paid_at: Date | null },
+  { state, received_at }: { state: Return['state']; received_at: Date | null },
 ): Promise<void> {
-  await ctx.client.query(
-    'update returns set state = $2, received_at = $3, paid_at = coalesce(paid_at, $4), version = version + 1 where id = $1',
-    [id, state, received_at, paid_at],
-  )
+  await ctx.client.query('update returns set state = $2, received_at = $3, version = version + 1 where id = $1', [id, state, received_at])
 }
 
 /** What the courier was to fetch of it is here. */

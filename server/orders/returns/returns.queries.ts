@@ -68,17 +68,14 @@ export async function listOrderedLines(ctx: Ctx, orderId: number, but: number | 
 
 export type NewReturn = Pick<
   Return,
-  'order_id' | 'state' | 'exchange_order_id' | 'comes_by' | 'money_by' | 'money_to' | 'value' | 'credit' | 'note' | 'user_id' | 'user_name'
-> & { created_at: Date }
+  'order_id' | 'state' | 'exchange_order_id' | 'comes_by' | 'note' | 'user_id' | 'user_name' | 'created_at'
+>
 
 export async function insertReturn(ctx: Ctx, row: NewReturn): Promise<number> {
   const { rows } = await ctx.client.query<{ id: number }>(
-    `insert into returns (order_id, state, exchange_order_id, comes_by, money_by, money_to, value, credit, note, user_id, user_name, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
-    [
-      ...[row.order_id, row.state, row.exchange_order_id, row.comes_by, row.money_by, row.money_to],
-      ...[row.value, row.credit, row.note, row.user_id, row.user_name, row.created_at],
-    ],
+    `insert into returns (order_id, state, exchange_order_id, comes_by, note, user_id, user_name, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [row.order_id, row.state, row.exchange_order_id, row.comes_by, row.note, row.user_id, row.user_name, row.created_at],
   )
   return (rows[0] as { id: number }).id
 }
@@ -86,10 +83,8 @@ export async function insertReturn(ctx: Ctx, row: NewReturn): Promise<number> {
 /** What was asked becomes what the shop agreed to. */
 export async function agreeTo(ctx: Ctx, id: number, row: Omit<NewReturn, 'order_id' | 'note' | 'created_at'>): Promise<void> {
   await ctx.client.query(
-    `update returns set state = $2, exchange_order_id = $3, comes_by = $4, money_by = $5, money_to = $6, value = $7, credit = $8,
-       user_id = $9, user_name = $10, version = version + 1
-     where id = $1`,
-    [id, row.state, row.exchange_order_id, row.comes_by, row.money_by, row.money_to, row.value, row.credit, row.user_id, row.user_name],
+    `update returns set state = $2, exchange_order_id = $3, comes_by = $4, user_id = $5, user_name = $6, version = version + 1 where id = $1`,
+    [id, row.state, row.exchange_order_id, row.comes_by, row.user_id, row.user_name],
   )
   await ctx.client.query('delete from return_lines where return_id = $1', [id])
 }
@@ -106,58 +101,77 @@ export async function insertReturnLines(ctx: Ctx, id: number, lines: NewLine[]):
   )
 }
 
-/** What is not given stays. */
-export async function moveReturn(
-  ctx: Ctx,
-  id: number,
-  {
-    state,
-    answer = null,
-    paid_at = null,
-    paid_by = null,
-  }: { state: Return['state'] } & Partial<Pick<Return, 'answer' | 'paid_at' | 'paid_by'>>,
-): Promise<void> {
-  await ctx.client.query(
-    `update returns set state = $2, answer = coalesce($3, answer), paid_at = coalesce($4, paid_at), paid_by = coalesce($5, paid_by), version = version + 1
-     where id = $1`,
-    [id, state, answer, paid_at, paid_by],
-  )
-}
-
-export async function changeCredit(
-  ctx: Ctx,
-  id: number,
-  { state, credit, money_by }: Pick<Return, 'state' | 'credit' | 'money_by'>,
-): Promise<void> {
-  await ctx.client.query('update returns set state = $2, credit = $3, money_by = $4, version = version + 1 where id = $1', [
+/** @param answer to the customer; what is not given stays */
+export async function moveReturn(ctx: Ctx, id: number, state: Return['state'], answer: string | null = null): Promise<void> {
+  await ctx.client.query('update returns set state = $2, answer = coalesce($3, answer), version = version + 1 where id = $1', [
     id,
     state,
-    credit,
-    money_by,
+    answer,
   ])
 }
 
-/** What was paid for the pieces that others are wanted for. */
-export async function sumExchanged(ctx: Ctx, id: number): Promise<number> {
-  const { rows } = await ctx.client.query<{ sum: number }>(
-    `select coalesce(sum(value), 0)::float8 as sum from return_lines where return_id = $1 and wants = 'exchange'`,
+/** Of returns whose pieces are here: to_pay while money of theirs is open, else done. */
+export async function restate(ctx: Ctx, ids: number[]): Promise<void> {
+  await ctx.client.query(
+    `update returns set state = now.state, version = version + 1
+     from (
+       select id, case when exists (
+         select from order_money as money where money.return_id = returns.id and money.kind in ('refund', 'credit_refund') and money.state = 'open'
+       ) then 'to_pay' else 'done' end as state
+       from returns where id = any($1::integer[]) and state in ('to_pay', 'done')
+     ) as now
+     where returns.id = now.id and returns.state <> now.state`,
+    [ids],
+  )
+}
+
+/** The pieces that have not come are not of it any more: lines are as long, and worth as much, as came. @param wants of which lines */
+export async function cutLines(ctx: Ctx, id: number, wants: ReturnLine['wants'][]): Promise<void> {
+  await ctx.client.query('delete from return_lines where return_id = $1 and wants = any($2::text[]) and sellable + damaged = 0', [
+    id,
+    wants,
+  ])
+  await ctx.client.query(
+    `update return_lines set value = round(value::numeric * (sellable + damaged) / quantity), quantity = sellable + damaged
+     where return_id = $1 and wants = any($2::text[]) and quantity > sellable + damaged`,
+    [id, wants],
+  )
+}
+
+/** What was paid for its pieces, in piastres, by what is wanted for them. */
+export async function sumWorth(ctx: Ctx, id: number): Promise<{ money: number; exchanged: number }> {
+  const { rows } = await ctx.client.query<{ money: number; exchanged: number }>(
+    `select coalesce(sum(value) filter (where wants = 'money'), 0)::bigint as money,
+       coalesce(sum(value) filter (where wants = 'exchange'), 0)::bigint as exchanged
+     from return_lines where return_id = $1`,
     [id],
   )
-  return rows[0]?.sum ?? 0
+  return rows[0] as { money: number; exchanged: number }
 }
 
 /** Whether the courier has its pieces. */
 export async function isFetched(ctx: Ctx, id: number): Promise<boolean> {
-  const { rowCount } = await ctx.client.query(`select from parcels where return_id = $1 and kind = 'return' and state = 'delivered'`, [id])
+  const { rowCount } = await ctx.client.query(
+    `select from parcels where return_id = $1 and kind in ('return', 'exchange') and state = 'delivered'`,
+    [id],
+  )
   return rowCount !== null && rowCount > 0
+}
+
+export async function findReturnState(ctx: Ctx, id: number): Promise<Return['state']> {
+  const { rows } = await ctx.client.query<Pick<Return, 'state'>>('select state from returns where id = $1', [id])
+  return (rows[0] as Pick<Return, 'state'>).state
+}
+
+/** Whether the pieces that an order was exchanged for have not come back yet. */
+export async function hasPiecesOut(ctx: Ctx, exchangeOrderId: number): Promise<boolean> {
+  const { rowCount } = await ctx.client.query(`select from returns where exchange_order_id = $1 and state = 'coming'`, [exchangeOrderId])
+  return rowCount === 1
 }
 
 /** Whose new order this is; nobody else changes it until the transaction ends. */
 export async function lockExchange(ctx: Ctx, exchangeOrderId: number): Promise<Return | null> {
-  const { rows } = await ctx.client.query<Return>(
-    `select *, value::float8 as value, credit::float8 as credit from returns where exchange_order_id = $1 for no key update`,
-    [exchangeOrderId],
-  )
+  const { rows } = await ctx.client.query<Return>('select * from returns where exchange_order_id = $1 for no key update', [exchangeOrderId])
   return rows[0] ?? null
 }
 

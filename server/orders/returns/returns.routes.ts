@@ -1,7 +1,7 @@
 import type { returns } from '#contract/returns.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { getReturn, listReturns } from './list.ts'
-import { askReturn, cancelReturn, declineReturn, makeReturn, payReturn, receiveReturned } from './returns.ts'
+import { askReturn, cancelReturn, declineReturn, endReturn, makeReturn, payReturn, receiveReturned } from './returns.ts'
 
 export const returnRoutes: Handlers<typeof returns> = {
   ask: askReturn,
@@ -14,5 +14,6 @@ export const returnRoutes: Handlers<typeof returns> = {
   decline: async (ctx, asked) => ({ return: await declineReturn(ctx, asked) }),
   cancel: async (ctx, asked) => ({ return: await cancelReturn(ctx, asked) }),
   receive: async (ctx, asked) => ({ return: await receiveReturned(ctx, asked) }),
+  end: async (ctx, asked) => ({ return: await endReturn(ctx, asked) }),
   paid: async (ctx, asked) => ({ return: await payReturn(ctx, asked) }),
 }

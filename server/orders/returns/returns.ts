@@ -7,6 +7,8 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import { returnTexts, type returns as calls } from '#contract/returns.ts'
 import { lockArea } from '#server/areas/areas.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { returnActs } from '../life.ts'
+import { payOpen, promise, standOf } from '../money/money.ts'
 import { lockOrder } from '../order-acts.queries.ts'
 import { makeExchange } from '../making/exchange.ts'
 import { moveOrder } from '../status/order-status.ts'
@@ -20,21 +22,26 @@ import { makeReturnParcel } from '../parcels/parcels.ts'
 import { receivePieces } from '../receiving/receiving.ts'
 import { lockParcel } from '../parcels/parcels.queries.ts'
 import { type JudgedLine, judgeLines, worthOf } from './judging.ts'
+import { isHere } from './here.ts'
 import { getReturn } from './list.ts'
 import { callOff, logState, noteReturn } from './noting.ts'
 import { returnChanged } from './receive-return.ts'
 import { listFetching, listReturnLines, lockReturn, type Return } from './receive-return.queries.ts'
 import { notePaidBack } from './paid-back.ts'
+import { endFetching, noteCame, settleReturn } from './settling.ts'
 import {
   agreeTo,
+  cutLines,
   findAreaOf,
   findOrderId,
   findOrdersOf,
+  findReturnState,
   insertReturn,
+  hasPiecesOut,
   insertReturnLines,
-  isFetched,
   listOrderedLines,
   moveReturn,
+  restate,
 } from './returns.queries.ts'
 import { returnUntil } from './until.ts'
 
@@ -51,14 +58,12 @@ export async function askReturn(ctx: Ctx, { token, lines, note }: ParsedOf<typeo
     const until = await returnUntil(ctx, order, return_days)
     if (until === null || toCairoDay(ctx.now()) > until) throw conflict(returnTexts.too_late)
     const judged = judgeLines(order, await listOrderedLines(ctx, id), lines)
-    const row = { ...noWay, order_id: id, state: 'asked' as const, value: worthOf(judged), credit: 0, note: note ?? null }
+    const row = { order_id: id, state: 'asked' as const, exchange_order_id: null, comes_by: null, note: note ?? null }
     const returnId = await insertReturn(ctx, { ...row, user_id: null, user_name: null, created_at: ctx.now() })
     await insertReturnLines(ctx, returnId, judged)
     await noteReturn(ctx, order, 'return_asked', null)
   })
 }
-
-const noWay = { exchange_order_id: null, comes_by: null, money_by: null, money_to: null }
 
 /**
  * What the shop takes back, by itself or because a customer asked. An exchange makes the new order, whose stock is taken at once. Refuses with 404; with 409
@@ -74,30 +79,31 @@ export async function makeReturn(ctx: Ctx, form: ParsedOf<typeof calls.create>) 
     const order = found(await lockOrder(ctx, form.order_id), 'Order')
     if (form.version !== undefined && form.version !== order.version) throw conflictFor('order_changed')
     if (order.status !== 'accept') throw conflict(returnTexts.not_delivered)
+    // Their money would go back while the pieces that paid for them are still out.
+    if (await hasPiecesOut(ctx, order.id)) throw conflictFor('old_pieces_out')
     const asked = form.return_id === undefined ? null : await lockAsked(ctx, order.id, form.return_id)
     const lines = judgeLines(order, await listOrderedLines(ctx, order.id, asked?.id), form.lines)
     const settings = await getSettings(ctx)
     const changed = lines.filter(({ wants }) => wants === 'exchange')
-    const value = worthOf(lines)
     const credit = worthOf(changed)
-    refuseUnsaid(form, { refund: value - credit, isExchange })
+    const refund = worthOf(lines) - credit
+    refuseUnsaid(form, { refund, isExchange })
     const terms = { delivery_price: form.delivery_price ?? 0, area, settings }
     const exchange = isExchange ? await makeExchange(ctx, order, changed.map(wantedOf), terms) : null
     const row = {
       state: 'coming' as const,
       exchange_order_id: exchange?.id ?? null,
       comes_by: form.comes_by,
-      money_by: value > credit ? (form.money_by ?? null) : null,
-      money_to: value > credit ? (form.money_to ?? null) : null,
-      ...{ value, credit },
       ...(actorOf(ctx) ?? { user_id: null, user_name: null }),
     }
     const id = asked?.id ?? (await insertReturn(ctx, { ...row, order_id: order.id, note: null, created_at: ctx.now() }))
     if (asked) await agreeTo(ctx, id, row)
     await insertReturnLines(ctx, id, lines)
+    const money = { by: form.money_by ?? null, money_to: form.money_to ?? null }
+    await promise(ctx, order.id, id, { refund, credit, exchange_order_id: row.exchange_order_id, ...money })
     if (form.comes_by === 'courier' && !exchange) await makeReturnParcel(ctx, order, { courier_id: form.courier_id ?? 0, return_id: id })
-    await noteReturn(ctx, order, 'return_made', value - credit, { before: asked?.state ?? null, after: 'coming' })
-    await mailAgreed(ctx, order, { ...row, exchange }, settings)
+    await noteReturn(ctx, order, 'return_made', refund, { before: asked?.state ?? null, after: 'coming' })
+    await mailAgreed(ctx, order, { comes_by: form.comes_by, refund, money_by: money.by, exchange }, settings)
     return getReturn(ctx, id)
   })
 }
@@ -133,8 +139,8 @@ type Seen = { return_id: number; version?: number | undefined }
 
 /** Says no to what was asked, and tells the customer why. Refuses with 404, and with 409 what was answered meanwhile. */
 export async function declineReturn(ctx: Ctx, { message, ...seen }: Seen & { message: string }) {
-  return actOnReturn(ctx, seen, ['asked'], async (ctx, order, asked) => {
-    await moveReturn(ctx, asked.id, { state: 'declined', answer: message })
+  return actOnReturn(ctx, seen, 'decline', async (ctx, order, asked) => {
+    await moveReturn(ctx, asked.id, returnActs.decline.to, message)
     await noteReturn(ctx, order, 'return_declined', null, { before: 'asked', after: 'declined' }, message)
     await mailDeclined(ctx, order, message, await getSettings(ctx))
   })
@@ -145,15 +151,16 @@ export async function declineReturn(ctx: Ctx, { message, ...seen }: Seen & { mes
  * put back. Refuses with 404, and with 409 where pieces have come or the courier has them, or the new ones have left.
  */
 export async function cancelReturn(ctx: Ctx, seen: Seen) {
-  return actOnReturn(ctx, seen, ['asked', 'coming'], async (ctx, order, taken, exchange) => {
+  return actOnReturn(ctx, seen, 'call_off', async (ctx, order, taken, exchange) => {
     const lines = await listReturnLines(ctx, taken.id)
     if (lines.some(({ sellable, damaged }) => sellable + damaged > 0)) throw conflict('Some of its pieces have come already.')
-    if (await isFetched(ctx, taken.id)) throw conflict('The courier has fetched its pieces already: they are to be received.')
+    if (await isHere(ctx, taken.id)) throw conflict('The courier has fetched its pieces already: they are to be received.')
     if (exchange && (exchange.status === 'shipped' || exchange.status === 'accept')) throw conflict('The new pieces have left already.')
+    // The new order calls its return off as it goes.
+    if (exchange?.status === 'pending') return moveOrder(ctx, exchange, { status: 'reject', reason: 'customer' })
     await callOff(ctx, order, taken)
     for (const id of await listFetching(ctx, taken.id))
       await moveParcel(ctx, order, found(await lockParcel(ctx, id), 'Parcel'), 'cancelled')
-    if (exchange?.status === 'pending') await moveOrder(ctx, exchange, { status: 'reject', reason: 'customer' })
   })
 }
 
@@ -165,17 +172,44 @@ export async function receiveReturned(ctx: Ctx, { return_id, version, pieces }: 
 
 /** The money has gone back. Refuses with 404, and with 409 where nothing is to be paid. */
 export async function payReturn(ctx: Ctx, seen: Seen) {
-  return actOnReturn(ctx, seen, ['to_pay'], async (ctx, order, taken) => {
-    await moveReturn(ctx, taken.id, { state: 'done', paid_at: ctx.now(), paid_by: actorOf(ctx)?.user_name ?? null })
-    await notePaidBack(ctx, order, taken)
-    await logState(ctx, order, { before: 'to_pay', after: 'done' })
+  return actOnReturn(ctx, seen, 'pay', async (ctx, order, taken) => {
+    const paid = await payOpen(ctx, taken.id)
+    if (!paid) throw conflictFor('with_courier')
+    await restate(ctx, [taken.id])
+    await notePaidBack(ctx, order, { ...paid, by: 'transfer' })
+    await logState(ctx, order, { before: 'to_pay', after: await findReturnState(ctx, taken.id) })
+  })
+}
+
+/**
+ * The rest does not come: the return is settled by the pieces that came, or called off where none did. Refuses with 404, and with 409 one that is not coming,
+ * whose new order has not come to its customer, or which a courier is about to fetch.
+ */
+export async function endReturn(ctx: Ctx, seen: Seen) {
+  return actOnReturn(ctx, seen, 'end', async (ctx, order, taken, exchange) => {
+    if (exchange && (exchange.status === 'pending' || exchange.status === 'shipped')) throw conflictFor('exchange_out')
+    const fetching = await listFetching(ctx, taken.id)
+    for (const id of fetching) if ((await lockParcel(ctx, id))?.state === 'handed') throw conflictFor('courier_fetching')
+    const lines = await listReturnLines(ctx, taken.id)
+    const came = lines.reduce((sum, { sellable, damaged }) => sum + sellable + damaged, 0)
+    const { isPaid } = await standOf(ctx, taken.id)
+    if (came === 0 && !isPaid) {
+      await endFetching(ctx, order, taken.id)
+      return callOff(ctx, order, taken)
+    }
+    const missing = lines.reduce((sum, { quantity }) => sum + quantity, 0) - came
+    // What a courier has paid for is paid, whether it came or not.
+    await cutLines(ctx, taken.id, isPaid ? ['exchange'] : ['exchange', 'money'])
+    const after = await settleReturn(ctx, order, taken, exchange)
+    await noteCame(ctx, order, 'ended', { before: taken.state, after }, { missing })
   })
 }
 
 type Act = (ctx: Ctx, order: OrderRow, taken: Return, exchange: OrderRow | null) => Promise<void>
 
 /** Orders are locked before the return, the older one first. */
-async function actOnReturn(ctx: Ctx, { return_id, version }: Seen, states: Return['state'][], act: Act) {
+async function actOnReturn(ctx: Ctx, { return_id, version }: Seen, name: keyof typeof returnActs, act: Act) {
+  const states: readonly Return['state'][] = returnActs[name].from
   return inTransaction(ctx, async (ctx) => {
     const of = found(await findOrdersOf(ctx, return_id), 'Return')
     const order = found(await lockOrder(ctx, of.order_id), 'Order')

@@ -58,7 +58,7 @@ const describeReturn = (one: ReturnRow, lines: ReturnLineRow[], lang: Lang): Non
     ...{ position, quantity, reason, wants },
     name: inLanguage(lang, name, name_ar),
   })),
-  refund: one.state === 'asked' || one.state === 'declined' ? null : one.value - one.credit,
+  refund: one.state === 'asked' || one.state === 'declined' ? null : one.refund,
   answer: one.state === 'declined' ? one.answer : null,
   exchange_number: one.exchange_number,
 })

@@ -8,15 +8,15 @@ import type { Ctx } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
 import { rowDone, rowRefused } from '#server/row-results.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { type OrderAct, orderActed } from '../events.ts'
-import { giveBack, takeAgain } from '../order-stock.ts'
+import { orderActed } from '../events.ts'
+import { statusEffects } from '../life.ts'
 import { actOn, eventOf } from '../order-acts.ts'
 import { insertEvent, updateOrder } from '../order-acts.queries.ts'
 import type { OrderRecord } from '../records/order-records.ts'
 import { mailCancelled } from '../mails/order-cancelled.mail.ts'
 import { mailStatus } from '../mails/order-status.mail.ts'
 import type { OrderEventRow, OrderRow } from '../orders.queries.ts'
-import { followOrder } from '../parcels/following.ts'
+import { turnOrder } from '../parcels/turning.ts'
 import { followReturns } from '../returns/following.ts'
 
 /** `message` is the admin's own words to the customer, `version` the one that the order had when it was looked at. */
@@ -50,10 +50,10 @@ export async function changeStatus(ctx: Ctx, orderId: number, change: StatusChan
 export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promise<void> {
   const { status, message = null } = change
   const reason = status === 'reject' ? (change.reason ?? (order.status === 'reject' ? order.reason : null)) : null
-  await followReturns(ctx, order, status)
-  const isOut = await followOrder(ctx, order, status)
-  if (!isOut && status === 'reject' && order.status !== 'reject') await giveBack(ctx, order.id)
-  if (!isOut && status !== 'reject' && order.status === 'reject') await takeAgain(ctx, order.id)
+  if (status !== order.status) {
+    await followReturns(ctx, order, status)
+    await turnOrder(ctx, order, status, change.quiet)
+  }
   const event = eventOf(ctx, order, { to_status: status, reason, message })
   const version = versionAfter(order, { status, reason })
   await insertEvent(ctx, event)
@@ -75,7 +75,7 @@ export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promis
   })
   if (!change.quiet) await tellCustomer(ctx, order, event)
   if (version === order.version) return
-  await emit(ctx, orderActed, { order_id: order.id, act: status === order.status ? 'changed' : actOf[status] })
+  await emit(ctx, orderActed, { order_id: order.id, act: status === order.status ? 'changed' : statusEffects[status].news })
 }
 
 /** An order that is rejected left the shop when it did, if it did. */
@@ -83,11 +83,6 @@ function leftAt(order: OrderRow, { to_status, created_at }: Omit<OrderEventRow, 
   if (to_status === 'pending') return null
   return order.left_at ?? (to_status === 'reject' ? null : created_at)
 }
-
-const actOf = { pending: 'changed', shipped: 'shipped', accept: 'delivered', reject: 'rejected' } as const satisfies Record<
-  OrderStatus,
-  OrderAct
->
 
 async function tellCustomer(ctx: Ctx, order: OrderRow, event: Omit<OrderEventRow, 'id'>): Promise<void> {
   const { to_status, reason, message } = event

@@ -70,6 +70,7 @@ export const parcelCalls: readonly Row[] = [
   act('track', 'tracking number kept successfully', 'ready parcel', { tracking: 'T-#' }),
   act('delivered', 'parcel delivered successfully', 'handed parcel'),
   act('refused', 'parcel refused successfully', 'handed parcel'),
+  act('end', 'parcel ended successfully', 'refused parcel'),
   {
     ...write('POST /api/parcel/receive', 'pieces received successfully', {
       fields: { back: [{ parcel_id: '@refused parcel', pieces: [{ position: 1, sellable: 1, damaged: 0 }] }] },

@@ -73,5 +73,6 @@ export const returnCalls: readonly Row[] = [
   act('receive', 'return received successfully', 'return on its way', { pieces: [{ position: 1, sellable: 1, damaged: 0 }] }, [
     ['pieces', [...missing, [], 'abc', 5, {}], null],
   ]),
+  act('end', 'return ended successfully', 'return on its way'),
   act('paid', 'money paid back successfully', 'return to pay'),
 ]

@@ -3,6 +3,11 @@ import type { ParcelPaper } from '#contract/parcels.ts'
 import {
   admin_parcel_delivered,
   admin_parcel_delivered_done,
+  admin_parcel_end,
+  admin_parcel_end_stay,
+  admin_parcel_end_warning,
+  admin_parcel_end_what,
+  admin_parcel_ended,
   admin_parcel_failed,
   admin_parcel_fee,
   admin_parcel_fetched,
@@ -33,6 +38,7 @@ import { errorWith, failedWith } from '../kit/form/failures.ts'
 import { MissingDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { nameOf } from '../kit/names.tsx'
+import { usePrompts } from '../kit/prompts.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
@@ -55,6 +61,7 @@ type Act = (asked: { parcel_id: number; version: number }) => Promise<unknown>
 function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void }) {
   const { change, busy } = useChange()
   const { showToast } = useAnnouncements()
+  const { confirm } = usePrompts()
   const may = useMay()
   const { id: parcel_id, version, number, state, kind } = parcel
   const courier = nameOf({ name: parcel.courier, name_ar: parcel.courier_ar })
@@ -70,7 +77,22 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
         onClose()
       },
     })
+  const end = async () => {
+    const isSure = await confirm({
+      title: number,
+      warning: admin_parcel_end_warning(),
+      consequence: admin_parcel_end_what(),
+      action: admin_parcel_end(),
+      stay: admin_parcel_end_stay(),
+    })
+    if (isSure) act((asked) => adminApi().parcels.end(asked as never), admin_parcel_ended)
+  }
   const buttons = {
+    refused: (
+      <Button disabled={busy} onClick={() => void end()}>
+        {admin_parcel_end()}
+      </Button>
+    ),
     ready: (
       <Button disabled={busy} onClick={() => act((asked) => adminApi().parcels.putBack(asked as never), admin_parcel_put_back_done)}>
         {admin_parcel_put_back()}

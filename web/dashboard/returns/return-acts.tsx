@@ -12,6 +12,12 @@ import {
   admin_return_cancelled,
   admin_return_decline,
   admin_return_decline_named,
+  admin_return_end,
+  admin_return_end_named,
+  admin_return_end_stay,
+  admin_return_end_warning,
+  admin_return_end_what,
+  admin_return_ended,
   admin_return_failed,
   admin_return_paid,
   admin_return_pay,
@@ -53,6 +59,16 @@ export function ReturnActs({ record }: { record: ReturnRecord }) {
     if (!isSure) return
     await change({ send: () => adminApi().returns.cancel(asked), failure, tell: () => showToast(admin_return_cancelled({ number })) })
   }
+  const end = async () => {
+    const isSure = await confirm({
+      title: admin_return_end_named({ name }),
+      warning: admin_return_end_warning(),
+      consequence: admin_return_end_what(),
+      action: admin_return_end(),
+      stay: admin_return_end_stay(),
+    })
+    if (isSure) await change({ send: () => adminApi().returns.end(asked), failure, tell: () => showToast(admin_return_ended({ number })) })
+  }
   if (state === 'asked') {
     return (
       <RowButtons beside>
@@ -67,10 +83,26 @@ export function ReturnActs({ record }: { record: ReturnRecord }) {
     )
   }
   if (state === 'coming') {
+    const someCame = record.items.some(({ sellable, damaged }) => sellable + damaged > 0)
     return (
-      <Button kind="tertiary" size="small" disabled={busy} aria-label={admin_return_cancel_named({ name })} onClick={() => void cancel()}>
-        {admin_return_cancel()}
-      </Button>
+      <RowButtons beside>
+        {!someCame && (
+          <Button
+            kind="tertiary"
+            size="small"
+            disabled={busy}
+            aria-label={admin_return_cancel_named({ name })}
+            onClick={() => void cancel()}
+          >
+            {admin_return_cancel()}
+          </Button>
+        )}
+        {(someCame || record.exchange_order_id !== null) && (
+          <Button kind="tertiary" size="small" disabled={busy} aria-label={admin_return_end_named({ name })} onClick={() => void end()}>
+            {admin_return_end()}
+          </Button>
+        )}
+      </RowButtons>
     )
   }
   if (state === 'to_pay') {

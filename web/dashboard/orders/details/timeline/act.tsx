@@ -1,6 +1,7 @@
 import type { OrderActName, OrderRecord } from '#contract/order-records.ts'
 import {
   admin_act_delivered,
+  admin_act_ended,
   admin_act_handed,
   admin_act_paid_back,
   admin_act_put_back,
@@ -19,7 +20,7 @@ import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { nameOf } from '../../../kit/names.tsx'
 
-type Words = (parts: { courier: string; money: string; sellable: string; damaged: string }) => string
+type Words = (parts: { courier: string; money: string; sellable: string; damaged: string; missing: number }) => string
 
 const words: Record<OrderActName, Words> = {
   ready: admin_act_ready,
@@ -28,6 +29,7 @@ const words: Record<OrderActName, Words> = {
   delivered: admin_act_delivered,
   refused: () => admin_act_refused(),
   received: admin_act_received,
+  ended: admin_act_ended,
   return_asked: () => admin_act_return_asked(),
   return_made: () => admin_act_return_made(),
   return_declined: () => admin_act_return_declined(),
@@ -51,6 +53,7 @@ export function Act({ event: { act, about } }: { event: OrderRecord['events'][nu
               money: put(<Money egp={about?.amount ?? 0} />),
               sellable: `${about?.sellable ?? 0}`,
               damaged: `${about?.damaged ?? 0}`,
+              missing: about?.missing ?? 0,
             })
           }
         />

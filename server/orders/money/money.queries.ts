@@ -1,0 +1,126 @@
+/** Rows of the book of money: written by the acts that owe, carry, pay or let go. All for who has locked the order. */
+import type { Ctx } from '#server/ctx.ts'
+import type { Parcel } from '../parcels/parcels.queries.ts'
+import type { orderMoney } from './money.tables.ts'
+
+export type MoneyRow = typeof orderMoney.$inferSelect
+export type NewMoney = Pick<MoneyRow, 'order_id' | 'kind' | 'amount' | 'return_id'> & Partial<Pick<MoneyRow, 'by' | 'money_to'>>
+
+export async function insertMoney(ctx: Ctx, row: NewMoney): Promise<void> {
+  await ctx.client.query(
+    `insert into order_money (order_id, kind, amount, "by", money_to, return_id, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [row.order_id, row.kind, row.amount, row.by ?? null, row.money_to ?? null, row.return_id, ctx.now()],
+  )
+}
+
+/** Puts on a parcel that leaves what its order comes to and what its courier hands out, unless it carries them already. */
+export async function carryMoney(
+  ctx: Ctx,
+  { id, order_id, kind, return_id }: Pick<Parcel, 'id' | 'order_id' | 'kind' | 'return_id'>,
+): Promise<void> {
+  if (kind !== 'return')
+    await ctx.client.query(
+      `insert into order_money (order_id, kind, amount, "by", parcel_id, created_at) select id, 'door', total_price, 'courier', $2, $3 from orders where id = $1
+       on conflict do nothing`,
+      [order_id, id, ctx.now()],
+    )
+  await ctx.client.query(`update order_money set parcel_id = $1 where ${isHandedOut('$2', '$3')}`, [
+    id,
+    kind === 'return' ? null : order_id,
+    kind === 'return' ? return_id : null,
+  ])
+}
+
+/** Money that a courier is to hand out and none carries yet: of the exchange whose new order this is, or of the return that is fetched. */
+export const isHandedOut = (exchangeOrder: string, fetched: string) =>
+  `kind = 'refund' and state = 'open' and "by" = 'courier' and parcel_id is null
+   and return_id in (select id from returns where exchange_order_id = ${exchangeOrder} or id = ${fetched})`
+
+/** Takes it off again: the parcel has not left. */
+export async function layDownMoney(ctx: Ctx, parcelId: number): Promise<void> {
+  await ctx.client.query(`delete from order_money where parcel_id = $1 and kind = 'door'`, [parcelId])
+  await ctx.client.query(`update order_money set parcel_id = null, state = 'open', paid_at = null, paid_by = null where parcel_id = $1`, [
+    parcelId,
+  ])
+}
+
+/** What was let go with a refused parcel is carried again, as long as nobody has paid it otherwise. */
+export async function reviveMoney(ctx: Ctx, parcelId: number): Promise<void> {
+  await ctx.client.query(
+    `with instead as (
+       delete from order_money as other using order_money as carried
+       where carried.parcel_id = $1 and carried.kind = 'refund' and carried.state = 'void'
+         and other.return_id = carried.return_id and other.kind = 'refund' and other.state = 'open' and other.parcel_id is null
+       returning carried.id
+     )
+     update order_money set state = 'open' where parcel_id = $1 and state = 'void' and (kind = 'door' or id in (select id from instead))`,
+    [parcelId],
+  )
+}
+
+export type Paid = Pick<MoneyRow, 'order_id' | 'return_id' | 'amount' | 'by' | 'money_to'>
+
+/** All that a parcel carries. Answers what was paid back by it. */
+export async function payCarried(ctx: Ctx, parcelId: number): Promise<Paid[]> {
+  const { rows } = await ctx.client.query<Paid & { kind: MoneyRow['kind'] }>(
+    `update order_money set state = 'paid', paid_at = $2 where parcel_id = $1 and state = 'open' returning kind, order_id, return_id, amount, "by", money_to`,
+    [parcelId, ctx.now()],
+  )
+  return rows.filter(({ kind }) => kind === 'refund')
+}
+
+/** It was not delivered after all. Answers the returns whose money is open again. */
+export async function unpayCarried(ctx: Ctx, parcelId: number): Promise<number[]> {
+  const { rows } = await ctx.client.query<{ return_id: number | null }>(
+    `update order_money set state = 'open', paid_at = null where parcel_id = $1 and state = 'paid' returning return_id`,
+    [parcelId],
+  )
+  return rows.flatMap(({ return_id }) => return_id ?? [])
+}
+
+/** A parcel that was refused brings nothing and hands nothing out: what is still to be paid back is paid by transfer. */
+export async function letGoCarried(ctx: Ctx, parcelId: number): Promise<void> {
+  await ctx.client.query(
+    `with dropped as (
+       update order_money set state = 'void', paid_at = null where parcel_id = $1 and state <> 'void' returning order_id, kind, amount, return_id
+     )
+     insert into order_money (order_id, kind, amount, "by", return_id, created_at)
+     select order_id, kind, amount, 'transfer', return_id, $2 from dropped where kind = 'refund'`,
+    [parcelId, ctx.now()],
+  )
+}
+
+/** An order that was accepted by hand is paid without a parcel. */
+export async function insertPaid(ctx: Ctx, orderId: number): Promise<void> {
+  await ctx.client.query(
+    `insert into order_money (order_id, kind, amount, state, "by", paid_at, created_at)
+     select id, 'door', total_price, 'paid', 'courier', $2, $2 from orders where id = $1`,
+    [orderId, ctx.now()],
+  )
+}
+
+export async function voidPaid(ctx: Ctx, orderId: number): Promise<void> {
+  await ctx.client.query(
+    `update order_money set state = 'void', paid_at = null where order_id = $1 and kind = 'door' and parcel_id is null and state = 'paid'`,
+    [orderId],
+  )
+}
+
+/** The money of one return, oldest first. */
+export async function listMoneyOf(ctx: Ctx, returnId: number): Promise<MoneyRow[]> {
+  const { rows } = await ctx.client.query<MoneyRow>('select * from order_money where return_id = $1 order by id', [returnId])
+  return rows
+}
+
+type Changed = Partial<Pick<MoneyRow, 'state' | 'amount' | 'by' | 'paid_at' | 'paid_by'>>
+
+export async function changeMoney(ctx: Ctx, id: number, changed: Changed): Promise<void> {
+  const entries = Object.entries(changed)
+  const sets = entries.map(([column], at) => `"${column}" = $${at + 2}`)
+  await ctx.client.query(`update order_money set ${sets.join(', ')} where id = $1`, [id, ...entries.map(([, value]) => value)])
+}
+
+/** What its old pieces have paid of a new order, once they are here. */
+export async function keepCredit(ctx: Ctx, orderId: number, credit: number): Promise<void> {
+  await ctx.client.query('update orders set exchange_credit = $2 where id = $1', [orderId, credit])
+}

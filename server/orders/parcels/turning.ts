@@ -1,0 +1,32 @@
+/** An order's pieces, its parcel and its money go where its next status says, by a parcel's own call or by hand (orderTurns; R291). */
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { orderTurns, type Pieces } from '../life.ts'
+import { followStatus } from '../money/money.ts'
+import { giveBack, takeAgain } from '../order-stock.ts'
+import type { OrderRow } from '../orders.queries.ts'
+import { moveParcel } from './moving.ts'
+import { deleteParcelLines, hasCome, lockLastParcel, type Parcel } from './parcels.queries.ts'
+
+/** For who has locked the order. Refuses with 409 to take again what is not there. */
+export async function turnOrder(ctx: Ctx, order: OrderRow, status: OrderStatus, quiet = false): Promise<void> {
+  const parcel = await lockLastParcel(ctx, order.id)
+  const pieces = await piecesOf(ctx, order, parcel)
+  const turn = orderTurns[pieces][status]
+  if (!parcel || pieces === 'kept' || pieces === 'stock') await followStatus(ctx, order, status)
+  else if (turn.parcel) {
+    // What was on its way back never comes.
+    if (pieces === 'refused') await deleteParcelLines(ctx, parcel.id)
+    await moveParcel(ctx, order, parcel, turn.parcel, quiet)
+  }
+  if (turn.stock === 'give back') await giveBack(ctx, order.id)
+  if (turn.stock === 'take') await takeAgain(ctx, order.id)
+}
+
+async function piecesOf(ctx: Ctx, { status }: OrderRow, parcel: Parcel | null): Promise<Pieces> {
+  if (!parcel || parcel.state === 'received' || parcel.state === 'cancelled') return status === 'reject' ? 'stock' : 'kept'
+  if (parcel.state !== 'refused') return parcel.state
+  // The order took other pieces since, or some of these are in the shop already.
+  if (status !== 'reject') return 'kept'
+  return (await hasCome(ctx, parcel.id)) ? 'stock' : 'refused'
+}

@@ -1,0 +1,52 @@
+/** A return comes to its end: by all of its pieces, or by those that came (R311, R329). */
+import { logChange } from '#server/changes.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { found } from '#server/refusal.ts'
+import { settle } from '../money/money.ts'
+import { eventOf } from '../order-acts.ts'
+import { insertEvent } from '../order-acts.queries.ts'
+import type { OrderRow } from '../orders.queries.ts'
+import { moveParcel } from '../parcels/moving.ts'
+import { lockParcel } from '../parcels/parcels.queries.ts'
+import { aboutOf } from './paid-back.ts'
+import { listFetching, type Return, updateReceived } from './receive-return.queries.ts'
+import { findReturnState, restate, sumWorth } from './returns.queries.ts'
+
+type Came = { sellable: number; damaged: number }
+
+/** What a courier was to fetch of it is here: its parcel is fetched if it was handed over, else there is nothing to fetch. */
+export async function endFetching(ctx: Ctx, order: OrderRow, returnId: number): Promise<void> {
+  for (const id of await listFetching(ctx, returnId)) {
+    const parcel = found(await lockParcel(ctx, id), 'Parcel')
+    await moveParcel(ctx, order, parcel, parcel.state === 'handed' ? 'delivered' : 'cancelled')
+  }
+}
+
+/** For who has locked the order, the new order of an exchange, and the return. @param exchange the new order */
+export async function settleReturn(
+  ctx: Ctx,
+  order: OrderRow,
+  { id }: Return,
+  exchange: Pick<OrderRow, 'status'> | null,
+): Promise<Return['state']> {
+  await endFetching(ctx, order, id)
+  await settle(ctx, id, await sumWorth(ctx, id), exchange?.status === 'pending')
+  await updateReceived(ctx, id, { state: 'done', received_at: ctx.now() })
+  await restate(ctx, [id])
+  return findReturnState(ctx, id)
+}
+
+/** In the order's timeline and the history. @param missing pieces that do not come any more */
+export async function noteCame(
+  ctx: Ctx,
+  order: OrderRow,
+  act: 'received' | 'ended',
+  states: { before: Return['state']; after: Return['state'] },
+  told: Came | { missing: number },
+): Promise<void> {
+  await insertEvent(ctx, eventOf(ctx, order, { kind: 'parcel', act, about: { ...aboutOf(null), ...told } }))
+  await logChange(ctx, {
+    ...{ room: 'orders', action: 'update', record_id: order.id, title: order.number },
+    ...{ before: { returned: states.before }, after: { returned: states.after, ...told } },
+  })
+}
