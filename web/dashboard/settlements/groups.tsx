@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { formatFigure } from '#contract/money.ts'
 import type { SettlementKind, SettlementRecord, SettlementRow } from '#contract/settlements.ts'
 import {
@@ -25,7 +24,6 @@ import { useChange } from '../kit/use-change.ts'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { signed } from '../stock/signed.ts'
-import { FindDialog } from './find-dialog.tsx'
 import { kindHelp, kindLabels, troubleWords } from './texts.ts'
 
 /** Of each kind the page that is looked at. */
@@ -34,8 +32,7 @@ export type Rows = Partial<Record<SettlementKind, Page<SettlementRow>>>
 export const rowsAtOnce = 100
 
 /** What is to look at first; what matches is folded behind its words. */
-export function Groups({ one, rows }: { one: SettlementRecord; rows: Rows }) {
-  const [finding, setFinding] = useState<SettlementRow | null>(null)
+export function Groups({ one, rows, onFind }: { one: SettlementRecord; rows: Rows; onFind: (row: SettlementRow) => void }) {
   const query = useListQuery()
   return (
     <>
@@ -45,7 +42,7 @@ export function Groups({ one, rows }: { one: SettlementRecord; rows: Rows }) {
           <>
             <ul>
               {page.data.map((row) => (
-                <Row key={row.row} one={one} row={row} onFind={() => setFinding(row)} />
+                <Row key={row.row} one={one} row={row} onFind={() => onFind(row)} />
               ))}
             </ul>
             {page.last_page > 1 && (
@@ -104,7 +101,6 @@ export function Groups({ one, rows }: { one: SettlementRecord; rows: Rows }) {
           </section>
         )
       })}
-      <FindDialog key={finding?.row} one={one} row={finding} onClose={() => setFinding(null)} />
     </>
   )
 }

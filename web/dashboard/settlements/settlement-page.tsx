@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
-import type { SettlementRecord } from '#contract/settlements.ts'
+import type { SettlementRecord, SettlementRow } from '#contract/settlements.ts'
 import {
   admin_settle_accept,
   admin_settle_accepted_by,
@@ -59,6 +59,7 @@ import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { ColumnsStep } from './columns-step.tsx'
+import { FindDialog } from './find-dialog.tsx'
 import { Groups, type Rows, rowsAtOnce } from './groups.tsx'
 import { Missing } from './missing.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
@@ -127,6 +128,7 @@ type SettlementProps = { one: SettlementRecord; rows: Rows; courier: string }
 function Settlement({ one, rows, courier }: SettlementProps) {
   const [isNaming, setNaming] = useState(false)
   const [asks, setAsks] = useState<'accept' | 'undo' | null>(null)
+  const [finding, setFinding] = useState<SettlementRow | null>(null)
   const [bank, setBank] = useState('')
   const may = useMay()
   const isRead = one.state === 'read'
@@ -190,7 +192,7 @@ function Settlement({ one, rows, courier }: SettlementProps) {
       >
         <Figures one={one} />
         <Fees one={one} onRename={() => setNaming(true)} />
-        <Groups one={one} rows={rows} />
+        <Groups one={one} rows={rows} onFind={setFinding} />
         <Missing one={one} courier={courier} />
         {isRead && (
           <div className="settle-end">
@@ -205,6 +207,8 @@ function Settlement({ one, rows, courier }: SettlementProps) {
         )}
       </Job>
       <AcceptDialog open={asks === 'accept'} one={one} courier={courier} bank={amount} onClose={() => setAsks(null)} />
+      {/* Beside the form of the list, not in it: it is a form itself. */}
+      <FindDialog key={finding?.row} one={one} row={finding} onClose={() => setFinding(null)} />
       <UndoDialog open={asks === 'undo'} one={one} onClose={() => setAsks(null)} />
     </>
   )
