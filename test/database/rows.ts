@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { refreshCatalogue } from './catalogue.ts'
+import { refreshCatalogue, refreshProduct } from './catalogue.ts'
 
 /** What rows of the catalogue are made from. */
 const writesProducts =
@@ -7,38 +7,56 @@ const writesProducts =
 
 /** The least rows that tests of the bare tables need, written without the rooms and their rules. */
 export function rowsIn(pool: Pool) {
+  /** The first column of the first row. */
+  async function write(statement: string, values: unknown[] = []) {
+    const { rows } = await pool.query({ text: statement, values, rowMode: 'array' })
+    return rows[0]?.[0]
+  }
+
   /** The first column of the first row. The catalogue follows what is written of products, as it follows the rooms. */
   async function read(statement: string, values: unknown[] = []) {
-    const { rows } = await pool.query({ text: statement, values, rowMode: 'array' })
+    const value = await write(statement, values)
     if (writesProducts.test(statement)) await refreshCatalogue(pool)
-    return rows[0]?.[0]
+    return value
+  }
+
+  async function writeOf(product: number, statement: string, values: unknown[]): Promise<number> {
+    const id = await write(statement, values)
+    await refreshProduct(pool, product)
+    return id
   }
 
   let made = 0
   const next = () => ++made
 
   async function makeSubcategory(category = `Category ${next()}`, name = `Sub ${next()}`): Promise<number> {
-    const id = await read('insert into categories (name, slug) values ($1, $2) returning id', [category, `c-${next()}`])
-    return read('insert into subcategories (category_id, name, slug) values ($1, $2, $3) returning id', [id, name, `s-${next()}`])
+    const id = await write('insert into categories (name, slug) values ($1, $2) returning id', [category, `c-${next()}`])
+    return write('insert into subcategories (category_id, name, slug) values ($1, $2, $3) returning id', [id, name, `s-${next()}`])
   }
 
   async function makeProduct({ subcategory, name = 'Product', price = 100 }: { subcategory?: number; name?: string; price?: number } = {}) {
-    return (await read('insert into products (slug, name, price, subcategory_id) values ($1, $2, $3, $4) returning id', [
+    const id: number = await write('insert into products (slug, name, price, subcategory_id) values ($1, $2, $3, $4) returning id', [
       `p-${next()}`,
       name,
       price,
       subcategory ?? (await makeSubcategory()),
-    ])) as number
+    ])
+    await refreshProduct(pool, id)
+    return id
   }
 
   const makeSize = (product: number, name = 'M'): Promise<number> =>
-    read('insert into product_sizes (product_id, name, position) values ($1, $2, 0) returning id', [product, name])
+    writeOf(product, 'insert into product_sizes (product_id, name, position) values ($1, $2, 0) returning id', [product, name])
 
   const makeColour = (product: number, name = 'Sand', name_ar: string | null = null): Promise<number> =>
-    read('insert into product_colours (product_id, name, name_ar, position) values ($1, $2, $3, 0) returning id', [product, name, name_ar])
+    writeOf(product, 'insert into product_colours (product_id, name, name_ar, position) values ($1, $2, $3, 0) returning id', [
+      product,
+      name,
+      name_ar,
+    ])
 
   const makeItem = (product: number, quantity = 5): Promise<number> =>
-    read('insert into inventory_items (product_id, quantity) values ($1, $2) returning id', [product, quantity])
+    writeOf(product, 'insert into inventory_items (product_id, quantity) values ($1, $2) returning id', [product, quantity])
 
   /** Where the pieces of a size and colour, by their names, are counted. */
   const itemOf = (product: number, size: string | null = null, colour: string | null = null): Promise<number> =>
@@ -63,5 +81,5 @@ export function rowsIn(pool: Pool) {
 
   const makeOrder = (): Promise<string> => read(`${order.insert} returning number`, [order.token(), '01012345678', 1000, 100, 60, 960])
 
-  return { read, makeSubcategory, makeProduct, makeSize, makeColour, makeItem, itemOf, makeCart, makeOrder, order }
+  return { read, write, makeSubcategory, makeProduct, makeSize, makeColour, makeItem, itemOf, makeCart, makeOrder, order }
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { refreshProduct } from '../database/catalogue.ts'
 import { rowsIn } from '../database/rows.ts'
 
 export type Goods = { id: number; name: string; sizes: Record<string, number>; colours: Record<string, number>; items: number[] }
@@ -29,7 +30,7 @@ export const dressParts = {
 
 /** Products that can be bought, in the shape that stock has in the tables, for tests of cart and checkout. */
 export function goodsIn(pool: Pool) {
-  const { read, makeSubcategory } = rowsIn(pool)
+  const { read, write, makeSubcategory } = rowsIn(pool)
   let made = 0
 
   async function makeGoods(parts: GoodsParts = {}): Promise<Goods> {
@@ -37,26 +38,26 @@ export function goodsIn(pool: Pool) {
     const { name = `Goods ${number}`, name_ar = null, price = 10_000, sizes = [], colours = [], quantity = 10 } = parts
     const { counted_by = 'product', pictures = 0 } = parts
     const subcategory = await makeSubcategory(`Category of goods ${number}`)
-    const id: number = await read(
+    const id: number = await write(
       `insert into products (slug, name, name_ar, price, subcategory_id, stock_counted_by) values ($1, $2, $3, $4, $5, $6) returning id`,
       [`goods-${number}`, name, name_ar, price, subcategory, counted_by],
     )
     const goods: Goods = { id, name, sizes: {}, colours: {}, items: [] }
     for (const [position, size] of sizes.entries()) {
-      goods.sizes[size] = await read('insert into product_sizes (product_id, name, position) values ($1, $2, $3) returning id', [
+      goods.sizes[size] = await write('insert into product_sizes (product_id, name, position) values ($1, $2, $3) returning id', [
         id,
         size,
         position,
       ])
     }
     for (const [position, colour] of colours.entries()) {
-      goods.colours[colour] = await read(
+      goods.colours[colour] = await write(
         'insert into product_colours (product_id, name, name_ar, hex, position) values ($1, $2, $3, $4, $5) returning id',
         [id, colour, `${colour} بالعربية`, '#c8b59a', position],
       )
     }
     const makeItem = async () => {
-      const item: number = await read('insert into inventory_items (product_id, quantity) values ($1, $2) returning id', [id, quantity])
+      const item: number = await write('insert into inventory_items (product_id, quantity) values ($1, $2) returning id', [id, quantity])
       goods.items.push(item)
       return item
     }
@@ -64,7 +65,7 @@ export function goodsIn(pool: Pool) {
     for (const size of sizes.length ? Object.values(goods.sizes) : [null]) {
       for (const colour of colours.length ? Object.values(goods.colours) : [null]) {
         const item = shared ?? (await makeItem())
-        await read('insert into variants (product_id, size_id, colour_id, inventory_item_id) values ($1, $2, $3, $4)', [
+        await write('insert into variants (product_id, size_id, colour_id, inventory_item_id) values ($1, $2, $3, $4)', [
           id,
           size,
           colour,
@@ -74,16 +75,17 @@ export function goodsIn(pool: Pool) {
     }
     for (let position = 0; position < pictures; position++) {
       const stem = `${number.toString(16).padStart(16, '0')}${position.toString(16).padStart(16, '0')}`
-      const file: number = await read('insert into media_files (stem, width, height, bytes) values ($1, 1200, 1600, 9) returning id', [
+      const file: number = await write('insert into media_files (stem, width, height, bytes) values ($1, 1200, 1600, 9) returning id', [
         stem,
       ])
-      await read('insert into product_pictures (product_id, media_id, position, alt) values ($1, $2, $3, $4)', [
+      await write('insert into product_pictures (product_id, media_id, position, alt) values ($1, $2, $3, $4)', [
         id,
         file,
         position,
         `Picture ${position}`,
       ])
     }
+    await refreshProduct(pool, id)
     return goods
   }
 
