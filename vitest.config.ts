@@ -4,6 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { unitFiles } from './scripts/test/unit-files.ts'
 
 const everything = ['{contract,server,web,demo,scripts,test,bench,rehearsal}/**/*.test.{ts,tsx}']
+// Programs that tests start by the hundred, to read a file or a picture, strip and compile their TypeScript once.
+process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/build/compile-cache`
 /** Tests that start, kill, upgrade and fill whole shops. */
 const machines = ['test/machines/**/*.test.ts', 'rehearsal/**/*.test.ts']
 const [texts, cluster] = ['test/texts/messages.ts', 'test/database/cluster.ts']

@@ -5,13 +5,14 @@
  */
 const [major] = process.versions.node.split('.')
 const [, , script, ...rest] = process.argv
-const cache = `${import.meta.dirname}/../build/compile-cache`
 
 if (major === '24') {
   process.argv.splice(1, 2, script)
+  // TypeScript that is stripped already needs no compiler in memory, nor does that of the programs that this one starts.
+  process.env.NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || `${import.meta.dirname}/../build/compile-cache`
   import('node:module')
-    // Before the first file of ours is read: TypeScript that is stripped already needs no compiler in memory.
-    .then(({ enableCompileCache }) => enableCompileCache(cache))
+    // Before the first file of ours is read.
+    .then(({ enableCompileCache }) => enableCompileCache())
     .then(() => import(`./${script}.ts`))
     .then((module) => module.default(rest))
 } else {
