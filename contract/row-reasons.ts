@@ -15,6 +15,8 @@ export const conflictTexts = {
   fetched: 'What is fetched is not refused: cancel the return instead.',
   stock_counted: 'The stock of this order is being counted anew. Please try again.',
   pieces_back: 'Some of its pieces have come back or are coming: it stays accepted.',
+  pieces_counted:
+    'Pieces of this order have come back, are coming or were exchanged: its pieces and discount stay. Make a new order for others.',
   exchange_off: 'Its exchange was called off: take the pieces back anew.',
   money_back: 'The money for its old pieces has gone back already.',
   with_courier: 'A courier has this money with a parcel: it is paid when the parcel is delivered.',

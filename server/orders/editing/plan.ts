@@ -6,7 +6,7 @@ import { texts } from '#contract/texts.ts'
 import { type Area, deliveryDays, deliveryPrice } from '#server/areas/areas.ts'
 import { listRunningCoupons } from '#server/coupons/coupons.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { conflict, found, invalid } from '#server/refusal.ts'
+import { conflictFor, found, invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { hasComingLines } from '../parcels/parcels.queries.ts'
 import { refuseUnlessPending } from '../order-acts.ts'
@@ -30,26 +30,29 @@ export type Planned = {
 }
 
 /**
- * Refuses with 409 an order that is not pending any more, and with 422 an area that is none of ours, lines that cannot be (editLines) and an extra
+ * Refuses with 409 an order that is not pending any more, and other lines or another extra discount of an exchange and of an order of which pieces have come back
+ * or are coming; with 422 an area that is none of ours, lines that cannot be (editLines) and an extra
  * discount that nothing is left for.
  * @param area the one that is asked for; null where none is, and where it is not there
  */
 export async function planEdit(ctx: Ctx, order: OrderRow, { version: _, lines, ...edit }: OrderEdit, area: Area | null): Promise<Planned> {
   refuseUnlessPending(order)
-  if (order.exchange_of !== null || (await hasComingLines(ctx, order.id)))
-    throw conflict('Some of its pieces have come back or are coming: make a new order.')
   if (edit.city !== undefined && !area) throw invalid({ city: [texts.city_required] })
   const whole = found(await findOrder(ctx, order.id), 'Order')
   const edited = await editLines(ctx, order.id, await countLines(ctx, whole), lines)
+  const { extra_discount = order.extra_discount, city: __, ...fields } = edit
+  // What was paid for its pieces is counted on: by its return, or by the pieces that pay for it.
+  if ((edited.some(isChanged) || extra_discount !== order.extra_discount) && (await isCountedOn(ctx, order)))
+    throw conflictFor('pieces_counted')
   const settings = await getSettings(ctx)
   const moved = area && area.id !== order.area_id ? area : null
-  const { extra_discount = order.extra_discount, city: __, ...fields } = edit
   const sums = sumsAfter(order, edited, extra_discount, await listRunningCoupons(ctx))
   const inArea = moved && {
     city: moved.city,
     city_ar: moved.city_ar,
     area_id: moved.id,
-    delivery_price: deliveryPrice(moved, sums.subtotal, settings),
+    // Of an exchange it was agreed.
+    delivery_price: order.exchange_of === null ? deliveryPrice(moved, sums.subtotal, settings) : order.delivery_price,
     ...promisedDays(ctx.now(), deliveryDays(moved, settings), settings),
   }
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
@@ -68,6 +71,8 @@ export async function planEdit(ctx: Ctx, order: OrderRow, { version: _, lines, .
     isOther,
   }
 }
+
+const isCountedOn = async (ctx: Ctx, order: OrderRow): Promise<boolean> => order.exchange_of !== null || hasComingLines(ctx, order.id)
 
 async function countLines(ctx: Ctx, { order, lines }: WholeOrder): Promise<CountedLine[]> {
   const items = new Map((await listCountedLines(ctx, order.id)).map(({ position, item_id }) => [position, item_id]))

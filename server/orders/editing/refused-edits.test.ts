@@ -138,3 +138,44 @@ test('lines of one stock share it: what one gives back another may take', async 
   expect(await stockOf(shirt)).toBe(0)
   await setStock(shirt.items[0], 100)
 })
+
+test('of an exchange, and of an order that was refused and goes again, all may change but the pieces and the discount', async () => {
+  const aswan = await makeArea('Aswan', 12_000)
+  const courier_id = await read("select id from couriers where name = 'Bosta'")
+  const where = {
+    phone: '01098765432',
+    city: aswan,
+    state: 'Corniche',
+    address: '9 New Street',
+    courier_note: 'Call first',
+    first_name: 'Hoda',
+  }
+  const now = async (id: number): Promise<Json> => (await get(`/api/orders/getorder/${id}`)).json.order
+  const isHeld = async (of: Json) => {
+    for (const change of [{ lines: [{ position: 1, quantity: 2 }] }, { lines: [{ product_id: vase.id }] }, { extra_discount: '10' }])
+      expect(await refused({ ...where, ...change }, of)).toMatchObject({ status: 409, code: 'conflict', reason: 'pieces_counted' })
+    // What stays as it is may be said.
+    const same = { ...where, lines: [{ position: 1, quantity: 1 }], extra_discount: '0' }
+    expect((await preview(same, of)).json.order).toEqual((await preview(where, of)).json.order)
+    return (await edit(where, of)).json.order
+  }
+
+  const first = await place({ product_id: shirt.id, size_id: shirt.sizes.S })
+  await post('/api/orders/update-status', { order_id: first.id, status: 'accept' })
+  const lines = [{ position: 1, quantity: 1, reason: 'too_small', wants: 'exchange', size_id: shirt.sizes.M }]
+  const made = await post('/api/return/create', { order_id: first.id, lines, comes_by: 'customer', delivery_price: 25 })
+  const exchange = await now(made.json.return.exchange_order_id)
+  expect(await isHeld(exchange)).toMatchObject({
+    ...{ phone: '01098765432', city: 'Aswan', address: '9 New Street', courier_note: 'Call first' },
+    ...{ delivery_price: 25, discount: exchange.discount, total_price: 25, version: exchange.version + 1 },
+  })
+
+  const again = await place({ product_id: shirt.id, size_id: shirt.sizes.S })
+  await post('/api/orders/confirm', { order_id: again.id })
+  const [parcel] = (await post('/api/parcel/create', { courier_id, order_ids: [again.id] })).json.parcels
+  await post('/api/parcel/handOver', { parcel_ids: [parcel.id] })
+  await post('/api/parcel/refused', { parcel_id: parcel.id })
+  await post('/api/parcel/receive', { back: [{ parcel_id: parcel.id, pieces: [{ position: 1, sellable: 1, damaged: 0 }] }] })
+  const { json } = await post('/api/orders/update-status', { order_id: again.id, status: 'pending' })
+  expect(await isHeld(json.order)).toMatchObject({ city: 'Aswan', delivery_price: 120, total_price: again.subtotal + 120 })
+})

@@ -11,6 +11,7 @@ import {
 } from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { reasonOfRefusal } from '../../kit/row-reasons.ts'
 import { labels } from './typed-order.ts'
 import { sayOrder } from './use-edit-form.ts'
 
@@ -27,6 +28,8 @@ export function PreviewTrouble({ refusal, isUnreadable, onRetry }: PreviewTroubl
   if (!refusal) return null
   if (refusal.code === 'not_pending') return <Alert>{admin_edit_not_pending()}</Alert>
   if (refusal.code === 'invalid') return <Alert>{invalidWords(refusal)}</Alert>
+  const reason = reasonOfRefusal(refusal)
+  if (reason) return <Alert>{reason}</Alert>
   return (
     <Alert>
       <p>{admin_edit_no_figures()}</p>

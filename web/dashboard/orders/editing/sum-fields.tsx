@@ -40,12 +40,11 @@ export function SumFields({ form, order, after, area }: SumFieldsProps) {
 
 type DeliveryFieldProps = { form: EditForm; shown: number; area: AreaRecord | undefined }
 
-/** Until somebody types a price it is what the shop takes for the city. */
+/** Until somebody types a price it is what the shop takes for the city, and of an exchange what was agreed. */
 function DeliveryField({ form, shown, area }: DeliveryFieldProps) {
   const [isTyping, setTyping] = useState(false)
   const { onBlur, onChange, name, ref, ...field } = form.fieldOf('delivery_price')
   const typed = String(form.typed.delivery_price)
-  const price = typed === '' ? (area?.price ?? shown) : shown
   const blur = (event: Parameters<typeof onBlur>[0]) => {
     setTyping(false)
     return onBlur(event)
@@ -60,11 +59,11 @@ function DeliveryField({ form, shown, area }: DeliveryFieldProps) {
       {...money}
       name={name}
       ref={ref}
-      value={typed === '' && !isTyping ? String(price) : typed}
+      value={typed === '' && !isTyping ? String(shown) : typed}
       onFocus={() => setTyping(true)}
       onChange={onChange}
       onBlur={blur}
-      hint={hint && (area?.price === price ? admin_edit_area_price(hint) : admin_edit_usual_price(hint))}
+      hint={hint && (area?.price === shown ? admin_edit_area_price(hint) : admin_edit_usual_price(hint))}
     />
   )
 }

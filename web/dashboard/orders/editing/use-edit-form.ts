@@ -20,6 +20,7 @@ import { errorWith, failedWith } from '../../kit/form/failures.ts'
 import { exactly, sayingAlso } from '../../kit/form/say.ts'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
 import { nameOf } from '../../kit/names.tsx'
+import { reasonOfRefusal } from '../../kit/row-reasons.ts'
 import { screenPath } from '../../screens.ts'
 import { useCameFrom } from '../ways-back.tsx'
 import type { Products } from '../pieces/use-products.ts'
@@ -56,8 +57,8 @@ function failureOf(refusal: Refusal) {
     out_of_stock: admin_order_stock_gone,
     conflict: admin_order_stock_busy,
   }
-  const reason = reasons[refusal.code]
-  return reason ? { ...errorWith(admin_edit_failed()), detail: reason() } : failure(refusal)
+  const reason = reasonOfRefusal(refusal) ?? reasons[refusal.code]?.()
+  return reason ? { ...errorWith(admin_edit_failed()), detail: reason } : failure(refusal)
 }
 
 type Options = { order: OrderRecord; areas: AreaRecord[]; products: Products; tellsCustomer: boolean }
