@@ -1,0 +1,81 @@
+/** What the book of money must say of each order, parcel and return, written from the rules (R312, R329, R330) and not from the shop's code. */
+import type { Pool } from 'pg'
+
+/** Of each trouble its kind and the id of what is wrong; an empty list is right. */
+export async function listWrongMoney(pool: Pool): Promise<unknown[]> {
+  const { rows } = await pool.query(`
+    with book as (
+      select money.*, case when state = 'void' then 0 else amount end as live from order_money as money
+    ),
+    doors as (
+      select order_id, sum(live) filter (where state = 'paid') as paid, sum(live) filter (where state = 'open') as open from book where kind = 'door' group by 1
+    ),
+    carried as (
+      select parcel_id, sum(live) filter (where state = 'paid') as paid, sum(live) filter (where state = 'open') as open from book group by 1
+    ),
+    worth as (
+      select return_id, coalesce(sum(value) filter (where wants = 'money'), 0) as money, coalesce(sum(value) filter (where wants = 'exchange'), 0) as exchanged,
+        bool_and(sellable + damaged = quantity) as is_whole
+      from return_lines group by 1
+    ),
+    stands as (
+      select return_id, -coalesce(sum(live) filter (where kind = 'refund'), 0) as refund, -coalesce(sum(live) filter (where kind = 'credit_refund'), 0) as owed,
+        coalesce(sum(live) filter (where kind = 'credit'), 0) as credit, coalesce(sum(live) filter (where kind = 'credit' and state = 'paid'), 0) as credited,
+        count(*) filter (where kind <> 'credit' and state = 'open') as open
+      from book where return_id is not null group by 1
+    )
+    select 'an order is paid when it is accepted, and then alone' as wrong, orders.id
+    from orders left join doors on doors.order_id = orders.id
+    where coalesce(doors.paid, 0) <> case status when 'accept' then total_price else 0 end
+    union all
+    select 'what is due at a door is what its parcel asks for, while that is on its way', orders.id
+    from orders left join doors on doors.order_id = orders.id
+    where coalesce(doors.open, 0) <> case
+      when exists (select from parcels where order_id = orders.id and kind <> 'return' and parcels.state = 'handed') then total_price else 0 end
+    union all
+    select 'a parcel brings what it carries', parcels.id
+    from parcels left join carried on carried.parcel_id = parcels.id
+    where coalesce(carried.open, 0) <> case state when 'handed' then to_collect else 0 end
+      or coalesce(carried.paid, 0) <> case state when 'delivered' then to_collect else 0 end
+    union all
+    select 'a return owes what was paid for its pieces, and their credit where the new order is off', returns.id
+    from returns
+    left join worth on worth.return_id = returns.id
+    left join stands on stands.return_id = returns.id
+    left join orders as exchange on exchange.id = returns.exchange_order_id
+    where array[coalesce(stands.refund, 0), coalesce(stands.owed, 0), coalesce(stands.credit, 0)]::bigint[] <> case
+      when returns.state not in ('coming', 'to_pay', 'done') then array[0, 0, 0]::bigint[]
+      when exchange.status = 'reject' then array[worth.money, worth.exchanged, 0]::bigint[]
+      else array[worth.money, 0, worth.exchanged]::bigint[] end
+    union all
+    select 'a return is to be paid while money of it is open, and done when none is', returns.id
+    from returns left join stands on stands.return_id = returns.id
+    where (returns.state = 'to_pay' and coalesce(stands.open, 0) = 0) or (returns.state = 'done' and coalesce(stands.open, 0) > 0)
+    union all
+    select 'a return whose pieces are all here is not coming', returns.id
+    from returns join worth on worth.return_id = returns.id where returns.state = 'coming' and worth.is_whole
+    union all
+    select 'old pieces have paid once they are here', returns.id
+    from returns join stands on stands.return_id = returns.id join orders as exchange on exchange.id = returns.exchange_order_id
+    where stands.credited <> case when returns.received_at is not null and exchange.status <> 'reject' then stands.credit else 0 end
+      or exchange.exchange_credit <> stands.credited`)
+  return rows
+}
+
+/** What was sold and what couriers owe by the book alone, in piastres. */
+export async function readBook(pool: Pool): Promise<{ sales: number; owed: number }> {
+  const { rows } = await pool.query<{ sales: number; owed: number }>(`
+    select
+      (
+        select coalesce(sum(money.amount), 0) from order_money as money join orders on orders.id = money.order_id
+        where money.state = 'paid' and money.kind in ('door', 'credit') and orders.status = 'accept'
+      )::float8 - (
+        select coalesce(sum(abs(money.amount)), 0) from order_money as money join returns on returns.id = money.return_id
+        where money.state <> 'void' and returns.received_at is not null
+      )::float8 as sales,
+      (select coalesce(sum(amount), 0) from order_money where state = 'paid' and parcel_id is not null)::float8 - (
+        select coalesce(sum(row.paid + row.let_go), 0) from settlement_rows as row join settlements on settlements.id = row.settlement_id
+        where settlements.state = 'accepted' and row.paid is not null
+      )::float8 as owed`)
+  return rows[0] as { sales: number; owed: number }
+}
