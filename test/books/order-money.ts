@@ -1,8 +1,8 @@
 /** What the book of money must say of each order, parcel and return, written from the rules (R312, R329, R330) and not from the shop's code. */
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 
 /** Of each trouble its kind and the id of what is wrong; an empty list is right. */
-export async function listWrongMoney(pool: Pool): Promise<unknown[]> {
+export async function listWrongMoney(pool: Pool | ClientBase): Promise<unknown[]> {
   const { rows } = await pool.query(`
     with book as (
       select money.*, case when state = 'void' then 0 else amount end as live from order_money as money

@@ -11,6 +11,7 @@ import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/db/connect.ts'
 import { migrate, readSchemaState } from '#server/db/migrate.ts'
 import { version } from '#server/version.ts'
+import { listWrongMoney } from '../books/order-money.ts'
 import { loadKept, readKept, sumTables } from '../../scripts/release/kept.ts'
 import { emptyDatabase } from './database.ts'
 import { formerMigrations } from './other-migrations.ts'
@@ -45,6 +46,14 @@ test.each(releases)('the shop of %s is carried over whole, and goes on', async (
   await migrate(url)
   expect(await readSchemaState(client)).toBe('equal')
   expect(await sumTables(client, tables)).toEqual(tables)
+  expect(await listWrongMoney(client)).toEqual([])
+  const { rows: otherRefunds } = await client.query(`
+    select returns.id, value - credit as before, -money.refund as after
+    from returns cross join lateral (
+      select coalesce(sum(amount), 0)::bigint as refund from order_money where return_id = returns.id and kind = 'refund' and state <> 'void'
+    ) as money
+    where returns.state in ('coming', 'to_pay', 'done') and value - credit <> -money.refund`)
+  expect(otherRefunds).toEqual([])
 
   const dataDir = await makeFolder()
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, RATE_LIMIT: 'off', DEMO: 'off', LOG_LEVEL: 'error', PORT: '0' })
