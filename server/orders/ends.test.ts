@@ -1,7 +1,8 @@
-/** Money and pieces at the ends of orders: half arrived, refused, lost, taken back (R312, R329, R330). */
+/** Money and pieces at the ends of orders: half arrived, refused, lost, taken back (R312, R330, R331). */
 import { beforeAll, expect, test } from 'vitest'
-import { adminIn } from '../../test/shop/admin.ts'
+import { adminIn, multipart } from '../../test/shop/admin.ts'
 import { buyersIn, phoneOf } from '../../test/shop/buyers.ts'
+import { listOf } from '../../test/shop/courier-lists.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
 import { testShop } from '../../test/shop/shop.ts'
 
@@ -223,4 +224,19 @@ test('money that a courier has paid out stays paid where not all that it was pai
   await ok('parcel/delivered', { parcel_id: parcel.id })
   await receive(taken.id, [1, 1, 0])
   expect((await ok('return/end', { return_id: taken.id })).return).toMatchObject({ state: 'done', refund: 1200 })
+})
+
+test('a list that is taken back leaves an exchange off that it had called off, and puts back the rest', async () => {
+  const taken = (await ok('return/create', { order_id: (await delivered()).id, lines: [swap], comes_by: 'courier', delivery_price: 30 }))
+    .return
+  const { order } = (await buy(await fill({ product_id: vase.id, quantity: 1 }), { ...form, phone: phoneOf(++buyers) })).json
+  await ok('orders/confirm', { order_id: order.id })
+  const [swapped, sent] = [await pack(taken.exchange_order_id), await pack(order.id)]
+  await ok('parcel/handOver', { parcel_ids: [swapped.id, sent.id] })
+  const file = new File([listOf(['', swapped.number, 0, 60], ['', order.number, order.total_price, 60])], 'list.csv')
+  const { settlement } = await ok('settlement/read', multipart({ courier_id: String(courier_id), file }))
+  await ok('settlement/accept', { settlement_id: settlement.id })
+  expect([(await parcelOf(swapped.id)).state, (await returnOf(taken.id)).state]).toEqual(['refused', 'cancelled'])
+  await ok('settlement/undo', { settlement_id: settlement.id, reason: 'Another list.' })
+  expect([(await parcelOf(swapped.id)).state, (await parcelOf(sent.id)).state]).toEqual(['refused', 'handed'])
 })

@@ -1,4 +1,4 @@
-/** What the book of money must say of each order, parcel and return, written from the rules (R312, R329, R330) and not from the shop's code. */
+/** What the book of money must say of each order, parcel and return, written from the rules (R312, R330, R331) and not from the shop's code. */
 import type { ClientBase, Pool } from 'pg'
 
 /** Of each trouble its kind and the id of what is wrong; an empty list is right. */

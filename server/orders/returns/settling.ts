@@ -1,4 +1,4 @@
-/** A return comes to its end: by all of its pieces, or by those that came (R311, R329). */
+/** A return comes to its end: by all of its pieces, or by those that came (R311, R331). */
 import { logChange } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { found } from '#server/refusal.ts'
