@@ -2,17 +2,16 @@
  * Types of everything, then of each side with only the globals it may know: the contract without a platform, the server
  * without the DOM. Generated types (messages, routes) are made first.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { compileMessages } from '../messages.ts'
 
 await compileMessages()
-const commands = [
-  ['react-router', 'typegen'],
-  ['tsc', '--project', 'tsconfig.json'],
-  ['tsc', '--project', 'tsconfig.contract.json'],
-  ['tsc', '--project', 'tsconfig.server.json'],
-]
-for (const [command = '', ...args] of commands) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
-  if (status !== 0) process.exitCode = 1
-}
+const run = (command: string, ...args: string[]) =>
+  new Promise<void>((resolve) => {
+    spawn(command, args, { stdio: 'inherit' }).once('close', (code) => {
+      if (code !== 0) process.exitCode = 1
+      resolve()
+    })
+  })
+await run('react-router', 'typegen')
+await Promise.all(['tsconfig.json', 'tsconfig.contract.json', 'tsconfig.server.json'].map((project) => run('tsc', '--project', project)))

@@ -165,6 +165,11 @@ export const broken: Record<string, Files[]> = {
     Object.fromEntries(Array.from({ length: 21 }, (_, number) => [`test/cart/line-${number}.ts`, ''])),
     Object.fromEntries(Array.from({ length: 21 }, (_, number) => [`bench/line-${number}/cart.ts`, ''])),
   ],
+  'limits of tests stand in vitest.config.ts': [
+    { 'server/cart/cart.test.ts': "test('a', { timeout: 60_000 }, async () => {})" },
+    { 'test/machines/start.test.ts': "test('a', async () => {\n}, 60_000)" },
+    { 'test/shop/jobs.ts': 'await vi.waitFor(() => {})' },
+  ],
   'no promises instead of work': [{ 'server/cart/cart.ts': '// TODO: stock' }, { 'server/cart/cart.ts': '/** Enough for now. */' }],
 }
 

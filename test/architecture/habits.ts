@@ -144,6 +144,21 @@ export const habits: Rule[] = [
       }),
   },
   {
+    // A limit of its own fails on a machine that is slower than the one it was found on.
+    name: 'limits of tests stand in vitest.config.ts',
+    check: ({ path, text }) => {
+      const isOfTests = isTest(path) || /^(test|rehearsal)\//.test(path)
+      if (!isOfTests || path === 'test/shop/soon.ts' || path.startsWith('test/architecture/')) return []
+      return text
+        .split('\n')
+        .flatMap((line, index) =>
+          /\bvi\.wait(For|Until)\(|\btimeout: \d|^\s*\}, \d[\d_]*\)$/.test(line)
+            ? [{ line: index + 1, says: 'has a limit of its own: leave it out, and wait by soon() or until() (test/shop/soon.ts).' }]
+            : [],
+        )
+    },
+  },
+  {
     name: 'no promises instead of work',
     check: (source) =>
       source.comments
