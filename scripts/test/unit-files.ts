@@ -1,9 +1,9 @@
 /** The inner loop: test files that reach neither a database nor another program, told by what they import, so that none is named twice. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
+import { readImports } from '../../test/architecture/source.ts'
 
 const root = join(import.meta.dirname, '../..')
-const sides = { '#contract/': 'contract/', '#server/': 'server/', '#web/': 'web/' }
 /** Where programs are started. */
 const programs = ['server/db/embedded/shop-database.ts', 'server/program.ts']
 
@@ -19,13 +19,9 @@ function sourceOf(path: string): Source {
 }
 
 function readSource(path: string): Source {
-  const text = readFileSync(join(root, path), 'utf8').replace(/import type [^']*'[^']*'/g, '')
-  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+\.tsx?)'/g)].flatMap(([, specifier = '']) => {
-    const side = Object.entries(sides).find(([start]) => specifier.startsWith(start))
-    const file = side ? specifier.replace(...side) : posix.join(posix.dirname(path), specifier)
-    return existsSync(join(root, file)) ? [file] : []
-  })
-  return { imports, asksForDatabase: text.includes("inject('cluster')") }
+  const text = readFileSync(join(root, path), 'utf8')
+  const imports = readImports(path, text).flatMap((one) => (!one.isType && one.path?.match(/\.tsx?$/) ? [one.path] : []))
+  return { imports: imports.filter((file) => existsSync(join(root, file))), asksForDatabase: text.includes("inject('cluster')") }
 }
 
 function reachesSlow(path: string, seen = new Set<string>()): boolean {

@@ -1,7 +1,7 @@
 /** Source files as the rules of the house see them: where they are, what they import, and which words they use. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { parseSync, Visitor } from 'oxc-parser'
+import { type EcmaScriptModule, parseSync, Visitor } from 'oxc-parser'
 
 export type Import = {
   /** As written: '#server/ctx.ts', './cart.ts', 'fastify'. */
@@ -78,31 +78,7 @@ export function readSource(path: string, text: string): Source {
   const { program, module, comments, errors } = parseSync(path, text)
   if (errors.length) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
   const lineAt = lineFinder(text)
-  const add = (specifier: string, isType: boolean, names: string[], at: number, isDynamic = false) =>
-    source.imports.push({ specifier, path: resolve(path, specifier), isType, isDynamic, names, line: lineAt(at) })
-
-  for (const { moduleRequest, entries, start } of module.staticImports) {
-    add(
-      moduleRequest.value,
-      entries.length > 0 && entries.every((entry) => entry.isType),
-      entries.map((entry) => entry.localName.value),
-      start,
-    )
-  }
-  for (const { entries, start } of module.staticExports) {
-    const from = entries.find((entry) => entry.moduleRequest)?.moduleRequest
-    if (from)
-      add(
-        from.value,
-        entries.every((entry) => entry.isType),
-        [],
-        start,
-      )
-  }
-  for (const { moduleRequest } of module.dynamicImports) {
-    const written = text.slice(moduleRequest.start, moduleRequest.end)
-    if (/^['"`][^$]*['"`]$/.test(written)) add(written.slice(1, -1), false, [], moduleRequest.start, true)
-  }
+  source.imports = importsIn(path, text, module, lineAt)
   const reExports = program.body.filter(
     (node) => node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source !== null),
   )
@@ -110,7 +86,15 @@ export function readSource(path: string, text: string): Source {
   source.comments = comments.map((comment) => ({ text: comment.value, line: lineAt(comment.start) }))
 
   new Visitor({
-    TSImportType: (node) => void add(node.source.value, true, [], node.start),
+    TSImportType: ({ source: { value }, start }) =>
+      void source.imports.push({
+        specifier: value,
+        path: resolve(path, value),
+        isType: true,
+        isDynamic: false,
+        names: [],
+        line: lineAt(start),
+      }),
     Literal: (node) => {
       if (typeof node.value === 'string') source.literals.push({ text: node.value, line: lineAt(node.start) })
     },
@@ -142,6 +126,40 @@ export function readSource(path: string, text: string): Source {
     },
   }).visit(program)
   return source
+}
+
+/** The imports alone, which are read in a tenth of the time. */
+export function readImports(path: string, text: string): Import[] {
+  return importsIn(path, text, parseSync(path, text).module, () => 0)
+}
+
+function importsIn(path: string, text: string, module: EcmaScriptModule, lineAt: (offset: number) => number): Import[] {
+  const imports: Import[] = []
+  const add = (specifier: string, isType: boolean, names: string[], at: number, isDynamic = false) =>
+    imports.push({ specifier, path: resolve(path, specifier), isType, isDynamic, names, line: lineAt(at) })
+  for (const { moduleRequest, entries, start } of module.staticImports) {
+    add(
+      moduleRequest.value,
+      entries.length > 0 && entries.every((entry) => entry.isType),
+      entries.map((entry) => entry.localName.value),
+      start,
+    )
+  }
+  for (const { entries, start } of module.staticExports) {
+    const from = entries.find((entry) => entry.moduleRequest)?.moduleRequest
+    if (from)
+      add(
+        from.value,
+        entries.every((entry) => entry.isType),
+        [],
+        start,
+      )
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const written = text.slice(moduleRequest.start, moduleRequest.end)
+    if (/^['"`][^$]*['"`]$/.test(written)) add(written.slice(1, -1), false, [], moduleRequest.start, true)
+  }
+  return imports
 }
 
 /** The class names that an expression may come to, as far as they are written in it. */
