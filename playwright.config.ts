@@ -62,12 +62,13 @@ export default defineConfig<ShopOptions>({
   fullyParallel: true,
   // Screens are taken one after the other: what one of them adds to the shop stands on the next one each time.
   workers: screenshots ? 1 : 2,
-  timeout: 60_000,
+  // Limits end what hangs: the longest journeys take a tenth of them where nobody else needs the machine.
+  timeout: 240_000,
   // A journey that fails once is wrong, or the shop is.
   retries: 0,
   updateSnapshots: 'all',
   snapshotPathTemplate: `${screenshots}/{arg}-{projectName}{ext}`,
-  expect: { timeout: 10_000, toHaveScreenshot: { threshold: 0, maxDiffPixels: 0 } },
+  expect: { timeout: 40_000, toHaveScreenshot: { threshold: 0, maxDiffPixels: 0 } },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
