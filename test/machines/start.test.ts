@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { bareProgram, processesOf, processShops, query, type Settings, startProgram, untilOpen } from '../processes/process-shops.ts'
+import { until } from '../shop/soon.ts'
 
 const { folder, port, startShop } = await processShops()
 
@@ -79,8 +79,7 @@ test('after kill -9 PostgreSQL ends too, and the next start has all that was com
   await query(dataDir, "insert into areas (city, price) values ('Committed', 5000)")
   first.child.kill('SIGKILL')
   await first.ended
-  for (let waited = 0; processesOf(dataDir).length > 0 && waited < 100; waited++) await sleep(50)
-  expect(processesOf(dataDir)).toEqual([])
+  await expect.poll(() => processesOf(dataDir)).toEqual([])
 
   const second = startShop({ DATA_DIR: dataDir })
   await untilOpen(second)
@@ -142,7 +141,7 @@ test('a PostgreSQL that dies under the shop is started again', async () => {
       return false
     }
   }
-  for (let waited = 0; !isBack() && waited < 400; waited++) await sleep(25)
+  await until(isBack)
   expect(await query(dataDir, 'select city from areas')).toEqual([{ city: 'Committed' }])
   expect((await fetch(`http://127.0.0.1:${port}/api/getAreaEstimate`)).status).toBe(200)
 })
