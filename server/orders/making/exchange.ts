@@ -59,7 +59,9 @@ export async function makeExchange(ctx: Ctx, order: OrderRow, lines: ExchangedLi
   return made
 }
 
-async function chooseAnew(ctx: Ctx, order: OrderRow, lines: ExchangedLine[]): Promise<WantedLine[]> {
+/** The pieces that are wanted for others. Refuses with 422 a size or colour that a product has not. */
+export async function chooseAnew(ctx: Ctx, order: OrderRow, lines: ExchangedLine[]): Promise<WantedLine[]> {
+  if (lines.length === 0) return []
   const whole = found(await findOrder(ctx, order.id), 'Order')
   const today = new Map((await listChoicesToday(ctx, order.id)).map(({ position, ...own }) => [position, own]))
   const before = new Map(whole.lines.map((line) => [line.position, line]))

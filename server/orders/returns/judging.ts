@@ -27,16 +27,21 @@ export function judgeLines(order: OrderRow, ordered: OrderedLine[], asked: Asked
     asked.map(({ position, quantity }) => ({ price: lines.get(position)?.price ?? 0, quantity })),
     { cost: ordered.reduce((sum, { price, back }) => sum + price * back, 0), value: ordered.reduce((sum, { worth }) => sum + worth, 0) },
   )
-  return asked.map(({ position, quantity, reason, wants, size_id, color_id }, at) => ({
+  return asked.map((line, at) => ({
     at: `lines.${at}`,
-    size: size_id,
-    color: color_id,
+    size: line.size_id,
+    color: line.color_id,
     order_id: order.id,
-    ...{ position, quantity, reason, wants, value: values[at] ?? 0 },
-    // Of money back nothing else is wanted.
-    size_id: wants === 'exchange' ? (size_id ?? null) : null,
-    color_id: wants === 'exchange' ? (color_id ?? null) : null,
+    ...wishOf(line),
+    value: values[at] ?? 0,
   }))
 }
+
+/** As it is written down: of money back nothing else is wanted. */
+export const wishOf = ({ position, quantity, reason, wants, size_id, color_id }: AskedLine): Omit<NewLine, 'order_id' | 'value'> => ({
+  ...{ position, quantity, reason, wants },
+  size_id: wants === 'exchange' ? (size_id ?? null) : null,
+  color_id: wants === 'exchange' ? (color_id ?? null) : null,
+})
 
 export const worthOf = (lines: Pick<NewLine, 'value'>[]): number => lines.reduce((sum, { value }) => sum + value, 0)

@@ -66,6 +66,27 @@ export async function listOrderedLines(ctx: Ctx, orderId: number, but: number | 
   return rows
 }
 
+/** Whether the customer has asked just this, and waits for its answer. */
+export async function isAsked(
+  ctx: Ctx,
+  orderId: number,
+  lines: Omit<NewLine, 'order_id' | 'value'>[],
+  note: string | null,
+): Promise<boolean> {
+  const { rowCount } = await ctx.client.query(
+    `select from returns
+     where order_id = $1 and state = 'asked' and note is not distinct from $2 and $3::jsonb = (
+       select jsonb_agg(jsonb_build_object(
+         'position', position, 'quantity', quantity, 'reason', reason, 'wants', wants, 'size_id', size_id, 'color_id', color_id
+       ) order by position)
+       from return_lines where return_id = returns.id
+     )
+     limit 1`,
+    [orderId, note, JSON.stringify([...lines].sort((one, other) => one.position - other.position))],
+  )
+  return rowCount === 1
+}
+
 export type NewReturn = Pick<
   Return,
   'order_id' | 'state' | 'exchange_order_id' | 'comes_by' | 'note' | 'user_id' | 'user_name' | 'created_at'

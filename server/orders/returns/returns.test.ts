@@ -106,6 +106,26 @@ test('a customer asks within the days, each piece once, and the shop agrees: an 
   expect(rows.map(({ subject }) => subject)).toEqual([`Order ${order.number}: your exchange`, `Order ${order.number}: your money is back`])
 })
 
+test('what is asked again while it waits, as after a lost answer, is one; a size or colour that there is not is refused at once', async () => {
+  const order = await delivered()
+  for (const [line, field] of [
+    [{ ...swap, size_id: 99_999 }, 'size_id'],
+    [{ ...swap, color_id: 99_999 }, 'color_id'],
+  ] as const)
+    expect((await ask(order.token, [{ ...back, position: 2 }, line])).json.errors).toHaveProperty([`lines.1.${field}`])
+  expect((await get(`return/all?order_id=${order.id}`)).returns.data).toEqual([])
+
+  const lines = [{ ...back, position: 2 }, swap]
+  const replies = await Promise.all([ask(order.token, lines, 'After 17:00'), ask(order.token, [...lines].reverse(), 'After 17:00')])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect((await get(`return/all?order_id=${order.id}`)).returns.data.length).toBe(1)
+  const { events } = (await get(`orders/getorder/${order.id}`)).order
+  expect(events.filter(({ act }: { act: string | null }) => act === 'return_asked').length).toBe(1)
+  // Another wish is another one, for which the pieces are still there or not.
+  expect((await ask(order.token, [back])).status).toBe(200)
+  expect((await ask(order.token, lines, 'Before noon')).status).toBe(422)
+})
+
 test('nothing is asked of what has not come, of what came too long ago, and where the shop takes nothing back', async () => {
   const items = [{ product_id: vase.id, quantity: 1 }]
   const { order } = (await buy(await fill(...items), form)).json

@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { returnActs } from '../life.ts'
 import { payOpen, promise, standOf } from '../money/money.ts'
 import { lockOrder } from '../order-acts.queries.ts'
-import { makeExchange } from '../making/exchange.ts'
+import { chooseAnew, makeExchange } from '../making/exchange.ts'
 import { moveOrder } from '../status/order-status.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { conflict, conflictFor, found, invalid } from '#server/refusal.ts'
@@ -21,7 +21,7 @@ import { moveParcel } from '../parcels/moving.ts'
 import { makeReturnParcel } from '../parcels/parcels.ts'
 import { receivePieces } from '../receiving/receiving.ts'
 import { lockParcel } from '../parcels/parcels.queries.ts'
-import { type JudgedLine, judgeLines, worthOf } from './judging.ts'
+import { type JudgedLine, judgeLines, wishOf, worthOf } from './judging.ts'
 import { isHere } from './here.ts'
 import { getReturn } from './list.ts'
 import { callOff, logState, noteReturn } from './noting.ts'
@@ -38,6 +38,7 @@ import {
   findReturnState,
   insertReturn,
   hasPiecesOut,
+  isAsked,
   insertReturnLines,
   listOrderedLines,
   moveReturn,
@@ -46,18 +47,20 @@ import {
 import { returnUntil } from './until.ts'
 
 /**
- * A customer's wish, which waits for the shop. Refuses with 404 a token that is nobody's; with 409 an order that has not come, and one whose days are over;
- * with 422 what judgeLines refuses.
+ * A customer's wish, which waits for the shop; asked again as it waits already, because its answer was lost, it is the same one. Refuses with 404 a token that
+ * is nobody's; with 409 an order that has not come, and one whose days are over; with 422 what judgeLines refuses, and a size or colour that a product has not.
  */
 export async function askReturn(ctx: Ctx, { token, lines, note }: ParsedOf<typeof calls.ask>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const id = found(await findOrderId(ctx, token), 'Order')
     const order = found(await lockOrder(ctx, id), 'Order')
+    if (await isAsked(ctx, id, lines.map(wishOf), note ?? null)) return
     if (order.status !== 'accept') throw conflict(returnTexts.not_delivered)
     const { return_days } = await getSettings(ctx)
     const until = await returnUntil(ctx, order, return_days)
     if (until === null || toCairoDay(ctx.now()) > until) throw conflict(returnTexts.too_late)
     const judged = judgeLines(order, await listOrderedLines(ctx, id), lines)
+    await chooseAnew(ctx, order, judged.filter(({ wants }) => wants === 'exchange').map(wantedOf))
     const row = { order_id: id, state: 'asked' as const, exchange_order_id: null, comes_by: null, note: note ?? null }
     const returnId = await insertReturn(ctx, { ...row, user_id: null, user_name: null, created_at: ctx.now() })
     await insertReturnLines(ctx, returnId, judged)
