@@ -3,7 +3,7 @@ import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import { phonesFrom } from '#server/db/phones.ts'
 import type { z } from 'zod'
-import { isRefused, type Latest } from './customers.queries.ts'
+import { isRefused, type Latest, movedByPhone } from './customers.queries.ts'
 
 /** By the first digits of a phone in its local form, by digits anywhere in it, or by words of a name, normalised: letters and digits alone. */
 export type CustomerSearch = { by: 'phone'; begin: string } | { by: 'digits'; digits: string } | { by: 'words'; words: string[] }
@@ -21,7 +21,7 @@ const keys: Record<CustomerSort, string> = {
   refused: `count(*) filter (where ${isRefused})`,
 }
 
-/** Phones with orders, some at a time: all is added up from the index orders_phone, which holds what is asked for. */
+/** Phones with orders, some at a time: all is added up from the index orders_phone, which holds what is asked for but what came back. */
 export async function listPhones(
   ctx: Ctx,
   { phones, mark }: CustomerFilter,
@@ -35,11 +35,16 @@ export async function listPhones(
   ].filter((condition) => condition !== undefined)
   // Without a name, as the others here: planned for what is asked for.
   const { rows } = await ctx.client.query<{ phone: string }>(
-    `select phone
-    from orders
-    ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
-    group by phone
-    order by ${keys[sort]} desc, max(created_at) desc, phone
+    `with found as (
+      select phone, ${keys[sort]} as key, max(created_at) as last_at
+      from orders
+      ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+      group by phone
+    )
+    select phone
+    from found
+    ${sort === 'spent' ? `left join (${movedByPhone}) as moved using (phone)` : ''}
+    order by ${sort === 'spent' ? 'key + coalesce(moved.amount, 0)' : 'key'} desc, last_at desc, phone
     limit $${values.push(limit)} offset $${values.push(offset)}`,
     values,
   )

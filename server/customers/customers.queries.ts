@@ -23,6 +23,27 @@ export type Memory = Figures & Pick<CustomerRow, 'phone' | 'mark' | 'note' | 'no
 /** Whether an order was refused, which counts against its phone. */
 export const isRefused = `status = 'reject' and reason in (${refusals.map((reason) => `'${reason}'`).join(', ')})`
 
+/** Pieces that came back, with what was paid for them. */
+const backOf = `returns join return_lines as line on line.return_id = returns.id and returns.received_at is not null`
+/** Of the book, what old pieces have paid of the new order of an exchange: the order's own `exchange_credit` stands in no index. */
+const isCredit = `money.kind = 'credit' and money.state = 'paid'`
+
+/** By phone, what is beside what delivered orders came to: begins at the returns, which are few. */
+export const movedByPhone = `
+  select phone, sum(amount)::float8 as amount
+  from (
+    select orders.phone, -line.value as amount from ${backOf} join orders on orders.id = returns.order_id and orders.status = 'accept'
+    union all
+    select phone, exchange_credit from orders where exchange_of is not null and status = 'accept'
+  ) as moved
+  group by phone`
+
+/** The same of one order. */
+const movedOf = `(
+  (select coalesce(sum(money.amount), 0) from order_money as money where money.order_id = orders.id and ${isCredit})
+  - (select coalesce(sum(line.value), 0) from ${backOf} where returns.order_id = orders.id)
+)`
+
 /** One row for each phone, also for one of which nothing is known; in no order. All of the orders is read from orders_phone. */
 export async function listMemoryRows(ctx: Ctx, phones: string[]): Promise<Memory[]> {
   const { rows } = await ctx.client.query<Memory>(
@@ -41,7 +62,7 @@ export async function listMemoryRows(ctx: Ctx, phones: string[]): Promise<Memory
           where ${isRefused} and (delivered.id is null or (created_at, id) > (delivered.created_at, delivered.id))
         ) as refused_since,
         count(*) filter (where status in ('pending', 'shipped')) as open,
-        coalesce(sum(total_price) filter (where status = 'accept'), 0)::bigint as spent,
+        coalesce(sum(total_price + ${movedOf}) filter (where status = 'accept'), 0)::bigint as spent,
         min(created_at) as first_at,
         max(created_at) as last_at
       from orders
