@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { version } from '#server/version.ts'
 import { deliveryFormFor } from '../shop/buyers.ts'
 import { goodsIn } from '../shop/goods.ts'
@@ -86,6 +86,15 @@ const migrating =
   }
 
 let before: unknown[]
+
+/** All of them upgrade one shop, one after the other. */
+let isLeftWell = true
+beforeEach(({ skip, onTestFailed }) => {
+  skip(!isLeftWell, 'a test before this one failed and left program and data as nobody knows')
+  onTestFailed(() => {
+    isLeftWell = false
+  })
+})
 
 beforeAll(async () => {
   await chmod(programs, 0o755)
