@@ -112,7 +112,15 @@ const which = { path: ['ids'], error: bulkTexts.which, when: () => true }
 export const bulkSelection = z.object(selection).refine(oneWay, which)
 
 /** Why a product is left out: `below_cost` can be put in all the same. */
-export const bulkProblems = ['below_cost', 'unchanged', 'wrong_way', 'out_of_range', 'too_many_prices', 'taken_out'] as const
+export const bulkProblems = [
+  'below_cost',
+  'unchanged',
+  'wrong_way',
+  'out_of_range',
+  'sale_not_below',
+  'too_many_prices',
+  'taken_out',
+] as const
 
 const timed = z.object({ price: egp, original_price: egp.nullable(), from: z.string(), until: z.string() })
 

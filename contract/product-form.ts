@@ -31,6 +31,8 @@ export const productTexts = {
   price_until: 'The last day may not be before the first',
   price_over: 'This price is over already',
   prices_overlap: 'Another price is in force on these days',
+  price_not_below: 'A price for a time is below the price',
+  below_timed_price: 'A price for a time is not below this: change it first',
   too_many_prices: `At most ${limits.timed_prices} prices for a time`,
 } as const
 

@@ -90,6 +90,7 @@ export const bulkResultSheet = (kind: BulkKind) =>
         unchanged: { en: 'Is so already', ar: 'كذلك الآن' },
         wrong_way: { en: 'Rounding would move it the other way', ar: 'التقريب يعكس اتجاه التعديل' },
         out_of_range: { en: 'Beyond what the shop takes', ar: 'خارج ما يقبله المتجر' },
+        sale_not_below: { en: 'A sale would not be below the price', ar: 'سعر التخفيض لن يكون أقل من السعر' },
         too_many_prices: { en: 'Has too many sales to come', ar: 'تخفيضاته القادمة كثيرة' },
         taken_out: { en: 'Taken out', ar: 'استُبعد باليد' },
         sold: { en: 'Some of its pieces are gone again', ar: 'خرجت بعض قطعه من المخزون' },

@@ -149,8 +149,8 @@ describe('a change comes to what its preview showed', () => {
     for (let round = 0; round < 8; round++) {
       const products = []
       for (let at = 0; at < 8; at++) {
-        const price = 1 + random(5000)
-        const prices = random(2) ? [{ ...days(), price: 1 + random(5000) }] : []
+        const price = 2 + random(5000)
+        const prices = random(2) ? [{ ...days(), price: 1 + random(price - 1) }] : []
         products.push(
           await make({
             price,

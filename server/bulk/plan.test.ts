@@ -59,6 +59,13 @@ describe('a new price', () => {
   })
 })
 
+test('a sale that would not be below the price leaves its product out, whichever of them changes', () => {
+  const days = ['2031-01-10', '2031-01-12'] as const
+  expect(planFor(lower(50), product({ prices: [timed(...days, 122_500)], cost: 200_000 })).problem).toBe('sale_not_below')
+  expect(planFor(lower(50), product({ prices: [timed(...days, 122_499)] })).problem).toBe(null)
+  expect(planFor(saleOf(...days, { direction: 'raise' }), product()).problem).toBe('sale_not_below')
+})
+
 describe('a sale for a time', () => {
   test('replaces the days that it shares with others, and no more', () => {
     const other = timed('2031-01-01', '2031-01-31')

@@ -1,5 +1,6 @@
 /** What a change makes of one product: the one rule behind preview and change (R241, R242). */
 import { limits } from '#contract/limits.ts'
+import { isBelow } from '#contract/timed-prices.ts'
 import type { FactsChange, NewPrice, ProductFacts } from '#server/products/products.ts'
 import type { Problem, What } from './bulk.tables.ts'
 
@@ -69,10 +70,12 @@ export function newPriceOf({ direction, percent, amount, round }: Pricing, price
   return rounded[round](percent === undefined ? price + sign * (amount ?? 0) : (price * (100 + sign * percent)) / 100)
 }
 
-function problemOf(what: Pricing, { price, cost }: Chosen, then: number): Problem | null {
+/** @param isSaleBelow whether prices for a time would be below the regular one */
+function problemOf(what: Pricing, { price, cost }: Chosen, then: number, isSaleBelow: boolean): Problem | null {
   if (then <= 0 || then > limits.egp * 100) return 'out_of_range'
   if (then === price) return 'unchanged'
   if (then > price === (what.direction === 'lower')) return 'wrong_way'
+  if (!isSaleBelow) return 'sale_not_below'
   return cost != null && then < cost ? 'below_cost' : null
 }
 
@@ -80,7 +83,16 @@ function problemOf(what: Pricing, { price, cost }: Chosen, then: number): Proble
 function priced(what: Extract<What, { kind: 'price' }>, product: Chosen, plan: Plan): Plan {
   const price = newPriceOf(what, product.price)
   const original_price = product.original_price !== null && product.original_price > price ? product.original_price : null
-  return { ...plan, after: { price, original_price }, problem: problemOf(what, product, price) }
+  return {
+    ...plan,
+    after: { price, original_price },
+    problem: problemOf(
+      what,
+      product,
+      price,
+      product.prices.every((sale) => isBelow(sale, price)),
+    ),
+  }
 }
 
 /** Other prices for a time keep the days that they do not share. */
@@ -93,7 +105,7 @@ function onSale(what: Extract<What, { kind: 'sale' }>, product: Chosen, plan: Pl
   )
   const unchanged = isSame(prices, product.prices) ? 'unchanged' : null
   const tooMany = prices.length > limits.timed_prices ? 'too_many_prices' : null
-  const problem = problemOf(what, product, price)
+  const problem = problemOf(what, product, price, isBelow({ price }, product.price))
   return {
     ...plan,
     after: { prices },

@@ -29,7 +29,7 @@ import { lockProduct, listTakenSlugs, moveToSlug, updateProduct } from './produc
 import { getProductWhole, auditOf, type ProductRecord, regularPricesOf, showRecord } from './records.ts'
 import type { Product } from './records.queries.ts'
 import { originalPriceOf, productSlug, refuseState, refuseUnknownChoices } from './product-rules.ts'
-import { putPrices, refusePrices, settleTimes } from './prices/prices.ts'
+import { putPrices, refusePrices, refuseRegularPrice, settleTimes } from './prices/prices.ts'
 import { putCodes } from './skus/skus.ts'
 import { emitBackInStock } from './stock/stock.ts'
 import type { StockReason } from './stock/stock-moves.queries.ts'
@@ -121,10 +121,12 @@ function sortPictures({ images = [], keep_images, ...change }: SentChange): Prod
 }
 
 function refuseChange(ctx: Ctx, product: Product, change: ProductChange): void {
-  pricesAfter(product, change)
+  const { price } = pricesAfter(product, change)
+  const isOther = price !== regularPricesOf(product).price
   const { state = product.state, publish_at = product.publish_at } = change
   refuseState({ state, publish_at })
-  if (change.prices) refusePrices(ctx, change.prices, product.prices)
+  if (change.prices) refusePrices(ctx, change.prices, product.prices, { price, isOther })
+  else if (isOther) refuseRegularPrice(ctx, price, product.prices)
   const colours = (change.colors ? coloursOf(change.colors) : product.colours).map(({ name }) => name)
   refuseUnknownChoices(
     change.stock ?? [],

@@ -83,7 +83,7 @@ export async function createProducts(
 export function refuseUnsellable(ctx: Ctx, product: NewProduct): void {
   originalPriceOf(product.price, product.original_price)
   refuseState(product)
-  refusePrices(ctx, product.prices ?? [], [])
+  refusePrices(ctx, product.prices ?? [], [], { price: product.price, isOther: true })
   refuseUnknownChoices(
     product.stock ?? [],
     sizesOf(product).map(({ name }) => name),

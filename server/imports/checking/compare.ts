@@ -4,6 +4,7 @@ import { hexOf } from '#contract/colours.ts'
 import { type ImportTarget, type RowProblemCode, textLimits } from '#contract/import-columns.ts'
 import type { ImportOptions, ImportOutcome } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
+import { isBelow } from '#contract/timed-prices.ts'
 import { finderOf, firstOfEach, foldName } from '#contract/option-names.ts'
 import type { ProductRecord } from '#server/products/products.ts'
 import type { ReadProduct, ReadVariant, RowProblem } from '../reading/reading.ts'
@@ -163,6 +164,7 @@ function changeOf(product: ReadProduct, record: ProductRecord, around: Surroundi
   const matched = compareVariants(product, record, { change, finding, empty_clears })
   compareStock(product, record, matched, { change, finding })
   changeSale(product, record, around, { change, finding })
+  refuseSales(change, record, around, finding)
   return { kind: 'changed', change, pictures: changePictures(product, record, around, change, finding), version: record.version }
 }
 
@@ -174,6 +176,12 @@ function refusePrices(
   const price = change.price ?? record.price
   const original = change.original_price === undefined ? factOf(record, 'original_price') : change.original_price
   if (typeof original === 'number' && original < price) wrong('original_price', 'original_below')
+}
+
+/** Sales that stay, where the price falls to them. */
+function refuseSales({ price, prices }: Change, record: ProductRecord, { today }: Surroundings, { wrong }: Finding): void {
+  if (price === undefined || price === record.price) return
+  if ((prices ?? record.prices).some((sale) => sale.until >= today && !isBelow(sale, price))) wrong('sale_price', 'sale_not_below')
 }
 
 type Change = (Work & { kind: 'changed' })['change']

@@ -3,6 +3,7 @@ import { foldName } from '#contract/option-names.ts'
 import { limits } from '#contract/limits.ts'
 import { productSheet } from '#contract/product-sheet.ts'
 import type { ImportFormat, ImportTarget } from '#contract/import-columns.ts'
+import { isBelow } from '#contract/timed-prices.ts'
 import { slugOf } from '#server/slug.ts'
 import { Cells } from './cells.ts'
 import { foldHeading } from './formats.ts'
@@ -174,7 +175,7 @@ function readSale(cells: Cells, rows: Row[], product: ReadProduct): void {
   const saying = rows.find((row) => row.text('sale_price') !== '') ?? (rows[0] as Row)
   const regular = product.facts.price
   if (typeof regular !== 'number') return
-  if (price >= regular) cells.note(saying, 'sale_price', 'sale_not_below')
+  if (!isBelow({ price }, regular)) cells.note(saying, 'sale_price', 'sale_not_below')
   else if (from && until && until < from) cells.note(saying, 'sale_until', 'sale_order')
   else if (from || until) product.sale = { price, from, until } satisfies ReadSale
   else product.facts = { ...product.facts, price, original_price: regular }

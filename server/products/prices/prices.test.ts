@@ -84,8 +84,27 @@ describe('a price for a time', () => {
     expect(await seen(id)).toEqual([2500, 2600])
   })
 
-  test('one that is dearer than otherwise strikes nothing', async () => {
-    const { id } = await make({ price: 100, prices: [{ from: '2020-01-01', until: '2035-01-01', price: 150 }] })
+  test('is below what the product costs otherwise, whichever of them changes', async () => {
+    const days = { from: '2020-01-01', until: '2035-01-01' }
+    const { id } = await make({ price: 100, prices: [{ ...days, price: 80 }] })
+    for (const price of [100, 150]) {
+      const refused = await change(id, { prices: [{ ...days, price }] })
+      expect([refused.status, refused.json.errors]).toEqual([422, { 'prices.0.price': ['A price for a time is below the price'] }])
+      expect(await change(id, { price: 200, prices: [{ ...days, price: price + 100 }] })).toMatchObject({ status: 422 })
+    }
+    const fallen = await change(id, { price: 80 })
+    expect([fallen.status, fallen.json.errors]).toEqual([422, { price: ['A price for a time is not below this: change it first'] }])
+    expect(await changed(id, { price: 80, prices: [{ ...days, price: 70 }] })).toMatchObject({ price: 80, price_now: 70 })
+    expect(await changed(id, { price: 60, prices: [] })).toMatchObject({ price: 60, price_now: 60, prices: [] })
+  })
+
+  test('one that was dearer than otherwise before this was a rule strikes nothing, and stays while neither changes', async () => {
+    const days = { from: '2020-01-01', until: '2035-01-01' }
+    const { id } = await make({ price: 200, prices: [{ ...days, price: 150 }] })
+    await read('update products set regular_price = 10000, regular_original_price = null, original_price = null where id = $1', [id])
+    expect(await changed(id, { name: 'Dear', prices: [{ ...days, price: 150 }] })).toMatchObject({ price: 100, price_now: 150 })
+    expect((await change(id, { price: 110 })).status).toBe(422)
+    expect((await change(id, { price: 110, prices: [{ ...days, price: 150 }] })).status).toBe(422)
     expect(await seen(id)).toEqual([150, 150])
   })
 

@@ -5,6 +5,7 @@
 import { productTexts } from '#contract/product-form.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import { toCairoDay } from '#contract/cairo.ts'
+import { isBelow } from '#contract/timed-prices.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
@@ -24,19 +25,28 @@ export const applyDueJob = defineJob({ name: 'apply-due', retries: 5, backoff: 5
 export const applyMissedJob = defineJob({ name: 'apply-missed', retries: 0, backoff: 60, expiry: 600, cron: '*/5 * * * *' })
 
 /**
- * Refuses with 422 prices of which two are in force on one day, and new ones that are over already. Needs no query.
- * @param known those that the product has
+ * Refuses with 422 prices of which two are in force on one day, new ones that are over already, and those that are not below what the product costs
+ * otherwise. Needs no query.
+ * @param known those that the product has, which stay what they were @param regular what it is to cost when none is in force
  */
-export function refusePrices(ctx: Ctx, sent: SentPrice[], known: TimedPrice[]): void {
+export function refusePrices(ctx: Ctx, sent: SentPrice[], known: TimedPrice[], regular: { price: number; isOther: boolean }): void {
   const today = toCairoDay(ctx.now())
   const errors: FieldErrors = {}
-  for (const [at, { from, until }] of sent.entries()) {
+  for (const [at, { price, from, until }] of sent.entries()) {
     const isKnown = known.some((price) => price.from === from && price.until === until)
     if (until < today && !isKnown) errors[`prices.${at}.until`] = [productTexts.price_over]
+    const isAsBefore = !regular.isOther && known.some((other) => other.price === price && other.from === from && other.until === until)
+    if (until >= today && !isAsBefore && !isBelow({ price }, regular.price)) errors[`prices.${at}.price`] = [productTexts.price_not_below]
     if (sent.some((other, place) => place < at && other.from <= until && from <= other.until))
       errors[`prices.${at}.from`] = [productTexts.prices_overlap]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** Refuses with 422 a regular price that would not be above those for a time, which nobody changes with it. */
+export function refuseRegularPrice(ctx: Ctx, price: number, known: TimedPrice[]): void {
+  const today = toCairoDay(ctx.now())
+  if (known.some((timed) => timed.until >= today && !isBelow(timed, price))) throw invalid({ price: [productTexts.below_timed_price] })
 }
 
 /** Makes these the product's prices for a time, of those that are not over. The product is held. */

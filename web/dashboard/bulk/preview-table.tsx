@@ -16,6 +16,7 @@ import {
   admin_bulk_product,
   admin_bulk_replaces,
   admin_bulk_then,
+  admin_bulk_sale_not_below,
   admin_bulk_too_many_prices,
   admin_bulk_wrong_way,
   admin_bulk_sum_out,
@@ -117,6 +118,7 @@ const problems: Partial<Record<NonNullable<PreviewRow['problem']>, () => string>
   unchanged: admin_bulk_is_so,
   wrong_way: admin_bulk_wrong_way,
   out_of_range: admin_bulk_out_of_range,
+  sale_not_below: admin_bulk_sale_not_below,
   too_many_prices: admin_bulk_too_many_prices,
   taken_out: admin_bulk_sum_out,
 }

@@ -12,6 +12,7 @@ import {
   admin_bulk_row_meanwhile,
   admin_bulk_row_out,
   admin_bulk_row_sold,
+  admin_bulk_sale_not_below,
   admin_bulk_too_many_prices,
   admin_bulk_wrong_way,
 } from '#messages'
@@ -46,6 +47,7 @@ function leftOut({ problem, before, after }: BulkRow, { from, until }: BulkRecor
     unchanged: admin_bulk_is_so,
     wrong_way: admin_bulk_wrong_way,
     out_of_range: admin_bulk_out_of_range,
+    sale_not_below: admin_bulk_sale_not_below,
     too_many_prices: admin_bulk_too_many_prices,
     taken_out: admin_bulk_row_out,
   }

@@ -36,6 +36,8 @@ import {
   admin_product_say_picture_gone,
   admin_product_say_pictures,
   admin_product_say_price,
+  admin_product_say_below_timed_price,
+  admin_product_say_price_not_below,
   admin_product_say_price_over,
   admin_product_say_price_until,
   admin_product_say_prices,
@@ -137,6 +139,8 @@ const words: Record<keyof typeof productTexts, () => string> = {
   publish_at_required: admin_product_say_publish_at_required,
   price_until: admin_product_say_price_until,
   price_over: admin_product_say_price_over,
+  price_not_below: admin_product_say_price_not_below,
+  below_timed_price: admin_product_say_below_timed_price,
   prices_overlap: admin_product_say_prices_overlap,
   too_many_prices: () => admin_product_say_prices({ most: limits.timed_prices }),
 }

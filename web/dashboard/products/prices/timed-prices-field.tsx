@@ -5,6 +5,7 @@ import { toCairoDay } from '#contract/cairo.ts'
 import { toLatinDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
 import { productForm } from '#contract/product-form.ts'
+import { isBelow } from '#contract/timed-prices.ts'
 import {
   admin_cancel,
   admin_product_original_price,
@@ -22,6 +23,7 @@ import {
   admin_product_price_until,
   admin_product_prices,
   admin_product_prices_help,
+  admin_product_say_price_not_below,
   admin_product_say_price_over,
   admin_product_say_prices_overlap_with,
 } from '#messages'
@@ -76,7 +78,7 @@ export function TimedPricesField({ form }: { form: ProductForm }) {
       )}
       <FieldError text={form.errorOf('prices')} />
       {isAdding ? (
-        <NewPrice prices={prices} onAdd={add} onLeave={leave} />
+        <NewPrice prices={prices} regular={regular} onAdd={add} onLeave={leave} />
       ) : (
         prices.length < limits.timed_prices && (
           <Button kind="tertiary" size="small" ref={button} onClick={() => setAdding(true)}>
@@ -124,13 +126,13 @@ function whoSet({ by, isOfMany }: EditedPrice): string | false {
 const nobody = { by: null, isOfMany: false, isInForce: false }
 
 type Fields = Pick<EditedPrice, 'from' | 'until' | 'price' | 'original_price'>
-type NewPriceProps = { prices: EditedPrice[]; onAdd: (price: EditedPrice) => void; onLeave: () => void }
+type NewPriceProps = { prices: EditedPrice[]; regular: string; onAdd: (price: EditedPrice) => void; onLeave: () => void }
 
 /** Its fields stand in the form of the product: Enter adds the price, and saves nothing yet. */
-function NewPrice({ prices, onAdd, onLeave }: NewPriceProps) {
+function NewPrice({ prices, regular, onAdd, onLeave }: NewPriceProps) {
   const [typed, setTyped] = useState<Fields>({ from: '', until: '', price: '', original_price: '' })
   const [isJudged, setJudged] = useState(false)
-  const faults = isJudged ? faultsIn(typed, prices) : {}
+  const faults = isJudged ? faultsIn(typed, prices, regular) : {}
   const fieldOf = (name: keyof Fields, label: string) => ({
     label,
     error: faults[name],
@@ -140,7 +142,7 @@ function NewPrice({ prices, onAdd, onLeave }: NewPriceProps) {
   })
   const add = () => {
     setJudged(true)
-    if (Object.keys(faultsIn(typed, prices)).length === 0) onAdd({ ...typed, ...nobody })
+    if (Object.keys(faultsIn(typed, prices, regular)).length === 0) onAdd({ ...typed, ...nobody })
   }
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
@@ -169,11 +171,14 @@ function NewPrice({ prices, onAdd, onLeave }: NewPriceProps) {
 const rules = productForm.pick({ prices: true })
 
 /** What the shop would say of it, before it is among the others. */
-function faultsIn(typed: Fields, prices: EditedPrice[]): Partial<Record<keyof Fields, string>> {
+function faultsIn(typed: Fields, prices: EditedPrice[], regular: string): Partial<Record<keyof Fields, string>> {
   const faults: Partial<Record<keyof Fields, string>> = {}
   const issues = rules.safeParse({ prices: sentPrices([{ ...typed, ...nobody }]) }).error?.issues ?? []
   for (const { path, message } of issues) faults[path[2] as keyof Fields] ??= say(message) ?? message
   if (issues.length > 0) return faults
+  const otherwise = Number(toLatinDigits(regular))
+  if (regular.trim() !== '' && !isBelow({ price: Number(toLatinDigits(typed.price)) }, otherwise))
+    return { price: admin_product_say_price_not_below() }
   const other = overlapping(prices, typed)
   if (other) return { from: admin_product_say_prices_overlap_with({ days: priceDays(other) }) }
   return typed.until < toCairoDay(new Date()) ? { until: admin_product_say_price_over() } : {}
