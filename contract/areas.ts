@@ -89,6 +89,7 @@ export const areas = {
   create: endpoint(adminPaths.areas.create, {
     summary: 'Adds an area',
     input: areaForm,
+    keyed: true,
     reply: z.object({ area: areaRecord }),
     refusals: [409, 422],
     example,

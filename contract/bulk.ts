@@ -262,7 +262,7 @@ export const bulk = {
       'Begins a change of many products, which a job does product by product, one change after the other; what is not as the preview showed it is refused with 409; an Idempotency-Key makes repeats safe',
     input: z.object({ ...selection, seen: z.string().max(limits.token) }).refine(oneWay, which),
     reply: z.object({ change: bulkRecord }),
-    idempotent: true,
+    keyed: true,
     refusals: [409, 422],
     example: { ...example, seen: 'q7Zb' },
   }),

@@ -63,6 +63,7 @@ export const callbacks = {
   create: endpoint(paths.callbacks.create, {
     summary: 'Asks the shop to call or write',
     input: callbackForm,
+    keyed: true,
     reply: nothing,
     limit: 'callback',
     daily: true,

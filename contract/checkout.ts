@@ -40,7 +40,7 @@ export const checkout = {
     }),
     reply: z.object({ order }),
     status: 201,
-    idempotent: true,
+    keyed: 'cart',
     limit: 'checkout',
     refusals: [409, 422],
     example: {

@@ -73,6 +73,7 @@ export const coupons = {
   create: endpoint(adminPaths.coupons.create, {
     summary: 'Adds a coupon',
     input: couponForm,
+    keyed: true,
     reply: z.object({ coupon: couponRecord }),
     refusals: [422],
     example: { price: '1000', discount: '100', start_date: '2026-03-01', end_date: '2026-03-31' },

@@ -187,6 +187,7 @@ export const couriers = {
   create: endpoint(adminPaths.couriers.create, {
     summary: 'Adds a courier',
     input: courierForm,
+    keyed: true,
     reply: z.object({ courier: courierRecord }),
     refusals: [409, 422],
     example,

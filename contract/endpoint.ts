@@ -71,8 +71,12 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   status?: 200 | 201
   /** The fields that take pictures, in multipart bodies. */
   pictures?: Readonly<Record<string, Pictures>>
-  /** Heeds an Idempotency-Key header. */
-  idempotent?: true
+  /**
+   * Takes an Idempotency-Key header: a repeat of the request gets its answer again, and another request with that key is refused. A key of 'shop'
+   * is the whole shop's and gets its first answer whatever else is asked; of a 'cart' the call itself keeps the answers, whose owner is the cart's.
+   * What answers a secret once, takes pictures, or acts on many records in a transaction each takes none.
+   */
+  keyed?: true | 'shop' | 'cart'
   /** Which rate limit counts this call (server/http/limits.ts). */
   limit?: LimitName
   /** Makes something that stays, for whoever asks: bounded in a day as well (server/http/daily-limits). */

@@ -50,6 +50,7 @@ export const orderConfirming = {
   note: endpoint(adminPaths.orders.note, {
     summary: 'Adds a note to an order’s timeline, for the shop only',
     input: z.object({ order_id: id(), ...noteForm.shape }),
+    keyed: true,
     reply,
     refusals: [404, 422],
     example: { order_id: 1, note: 'Her sister answered: at work until 18:00.' },

@@ -31,7 +31,7 @@ export const orderMaking = {
     input: madeOrder,
     reply: z.object({ order: orderRecord, whatsapp: whatsAppTexts }),
     status: 201,
-    idempotent: true,
+    keyed: 'shop',
     refusals: [409, 422],
     example: {
       source: 'instagram',

@@ -270,6 +270,7 @@ export const parcels = {
         .min(1, parcelTexts.parcels)
         .max(most, parcelTexts.too_many),
     }),
+    keyed: true,
     reply: z.object({ sellable: z.int(), damaged: z.int() }),
     refusals: [404, 409, 422],
     example: { back: [{ parcel_id: 1, version: 2, pieces: [{ position: 0, sellable: 1, damaged: 0 }] }] },

@@ -74,6 +74,7 @@ export const questions = {
   create: endpoint(paths.questions.create, {
     summary: 'Asks the shop a question; the bearer token is optional',
     input: questionForm.safeExtend({ lang: asked(language) }),
+    keyed: true,
     reply: nothing,
     limit: 'question',
     daily: true,

@@ -101,6 +101,7 @@ export const returns = {
   ask: endpoint(paths.returns.ask, {
     summary: 'Asks the shop to take pieces of a delivered order back, for money or for another size or color; it waits for the shop',
     input: z.object({ token: text(limits.token), ...askForm.shape }),
+    keyed: true,
     reply: nothing,
     limit: 'callback',
     refusals: [404, 409, 422],
@@ -132,6 +133,7 @@ export const returns = {
     summary:
       'Takes pieces of a delivered order back: an exchange makes a linked order whose stock is taken at once, the old pieces return when they are received',
     input: returnForm,
+    keyed: true,
     reply: one,
     status: 201,
     refusals: [404, 409, 422],
@@ -154,6 +156,7 @@ export const returns = {
   receive: endpoint(adminPaths.returns.receive, {
     summary: 'Pieces of a return that have come: sellable ones are in the stock again, damaged ones are written off',
     input: z.object({ ...act, pieces: receivedPieces }),
+    keyed: true,
     reply: one,
     refusals: [404, 409, 422],
     example: { return_id: 1, pieces: [{ position: 1, sellable: 1, damaged: 0 }] },

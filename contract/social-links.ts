@@ -42,6 +42,7 @@ export const socialLinks = {
   create: endpoint(adminPaths.socialLinks.create, {
     summary: 'Adds a social link: http(s), mailto or tel',
     input: socialLinkForm,
+    keyed: true,
     reply: z.object({ social: socialLinkRecord }),
     refusals: [409, 422],
     example,

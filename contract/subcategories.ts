@@ -129,6 +129,7 @@ export const subcategories = {
   create: endpoint(adminPaths.subcategories.create, {
     summary: 'Adds a sub-category',
     input: subcategoryForm,
+    keyed: true,
     reply: z.object({ subcategory: subcategoryRecord }),
     refusals: [409, 422],
     example,

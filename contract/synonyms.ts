@@ -48,6 +48,7 @@ export const synonyms = {
   create: endpoint(adminPaths.synonyms.create, {
     summary: 'Adds words that mean the same',
     input: synonymForm,
+    keyed: true,
     reply: z.object({ synonym: synonymRecord }),
     refusals: [409, 422],
     example,

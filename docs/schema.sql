@@ -121,6 +121,20 @@ create table media_files (
   constraint media_files_stem_shape check (stem ~ '^[0-9a-f]{32}$')
 );
 
+create table answered_requests (
+  call text not null,
+  caller text not null,
+  key text not null,
+  asked text not null,
+  answer json,
+  created_at timestamp with time zone not null default now(),
+  constraint answered_requests_call_caller_key_pk primary key (call, caller, key),
+  constraint answered_requests_asked_length check (char_length(asked) between 64 and 64),
+  constraint answered_requests_call_length check (char_length(call) between 1 and 200),
+  constraint answered_requests_caller_length check (char_length(caller) between 1 and 50),
+  constraint answered_requests_key_length check (char_length(key) between 1 and 200)
+);
+
 create table mails (
   id integer primary key generated always as identity,
   kind text not null,

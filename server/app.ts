@@ -63,6 +63,7 @@ import { mergeCart } from './cart/cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { countProductsIn, hasReduced, refreshSubcategories } from './catalogue/catalogue.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
+import { sweepAnswersWork } from './http/idempotency/idempotency.job.ts'
 import { sweepKeptAnswersWork } from './checkout/checkout.job.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { adminChanged, fieldsAsked } from './changes.ts'
@@ -321,6 +322,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     sweepWishlistsWork,
     sweepCartsWork,
     sweepKeptAnswersWork,
+    sweepAnswersWork,
     sweepStockRequestsWork,
     refreshWordsWork,
     sweepMissesWork,

@@ -11,6 +11,7 @@ import * as coupons from './coupons/coupons.tables.ts'
 import * as couriers from './couriers/couriers.tables.ts'
 import * as customers from './customers/customers.tables.ts'
 import * as dailyLimits from './http/daily-limits/daily-limits.tables.ts'
+import * as idempotency from './http/idempotency/idempotency.tables.ts'
 import * as health from './health/health.tables.ts'
 import * as home from './home/home.tables.ts'
 import * as imports from './imports/imports.tables.ts'
@@ -38,6 +39,7 @@ import * as wishlist from './wishlist/wishlist.tables.ts'
 /** Every room's tables, flat: what the whole database holds. */
 export const schema = {
   ...media,
+  ...idempotency,
   ...mail,
   ...jobs,
   ...backup,

@@ -9,19 +9,16 @@ export type Row = typeof bulkChangeRows.$inferSelect
 export type NewRow = Pick<Row, 'position' | 'product_id' | 'state' | 'problem' | 'before' | 'after'>
 
 /** One that has its turn behind those that are queued already. */
-/** Null when one was begun with this key. */
-export async function insertChange(
-  ctx: Ctx,
-  { what, by, key }: { what: What; by: Actor; key: string | null },
-): Promise<ChangeRow['id'] | null> {
+export async function insertChange(ctx: Ctx, { what, by }: { what: What; by: Actor }): Promise<ChangeRow['id']> {
   const { rows } = await ctx.client.query<Pick<ChangeRow, 'id'>>(
-    `insert into bulk_changes (what, state, user_id, user_name, created_at, queued_at, idempotency_key)
-     values ($1, 'running', $2, $3, $4, $4, $5) on conflict (idempotency_key) do nothing returning id`,
-    [what, by.user_id, by.user_name, ctx.now(), key],
+    `insert into bulk_changes (what, state, user_id, user_name, created_at, queued_at)
+     values ($1, 'running', $2, $3, $4, $4) returning id`,
+    [what, by.user_id, by.user_name, ctx.now()],
   )
-  return rows[0]?.id ?? null
+  return (rows[0] as Pick<ChangeRow, 'id'>).id
 }
 
+/** The change that release 1.1.0 began with this key. */
 export async function findByKey(ctx: Ctx, key: string): Promise<ChangeRow['id'] | null> {
   const { rows } = await ctx.client.query<Pick<ChangeRow, 'id'>>('select id from bulk_changes where idempotency_key = $1', [key])
   return rows[0]?.id ?? null

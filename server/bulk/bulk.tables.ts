@@ -18,7 +18,7 @@ export const bulkChanges = pgTable(
     state: text({ enum: ['running', 'stopped', 'done', 'undoing', 'undone'] }).notNull(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     user_name: text(),
-    /** Of the request that began it, with who sent it. */
+    /** Of a request to release 1.1.0, with who sent it. Read for a repeat across the update alone: it goes with the next release. */
     idempotency_key: text(),
     /** Who asked for its undo. */
     undo_user_id: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -10,8 +10,7 @@ import { type PageAsked, inPage, readPage, sliceOf } from '#server/db/page.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { listMatchingIds } from '#server/products/products.ts'
 import { limits } from '#contract/limits.ts'
-import { texts } from '#contract/texts.ts'
-import { conflict, found, invalid } from '#server/refusal.ts'
+import { conflict, found } from '#server/refusal.ts'
 import {
   type Counted,
   findByKey,
@@ -72,24 +71,21 @@ export async function previewChange(
 }
 
 /**
- * Refuses with 409 when it would not come to what the preview showed, or when nothing is to be changed. A request whose key has begun a change answers that one.
+ * Refuses with 409 when it would not come to what the preview showed, or when nothing is to be changed.
+ * @param idempotencyKey the request's: release 1.1.0 may have begun its change
  */
 export async function applyChange(
   ctx: Ctx,
   { seen, ...selection }: Selection & { seen: string },
   idempotencyKey?: string,
 ): Promise<BulkRecord> {
-  if (idempotencyKey && idempotencyKey.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
-  const key = idempotencyKey ? `${callerOf(ctx)} ${idempotencyKey}` : null
-  const begun = key === null ? null : await findByKey(ctx, key)
+  const begun = idempotencyKey ? await findByKey(ctx, `${callerOf(ctx)} ${idempotencyKey}`) : null
   if (begun !== null) return getRecord(ctx, begun)
   const rows = await choose(ctx, selection)
   if (digestOf(rows, selection.change) !== seen) throw conflict(bulkTexts.changed)
   if (!rows.some(({ included }) => included)) throw conflict(bulkTexts.nothing)
   return inTransaction(ctx, async (ctx) => {
-    const id = await insertChange(ctx, { what: selection.change, by: askedBy(ctx), key })
-    // The same request at the same moment, which has begun it.
-    if (id === null) return getRecord(ctx, found(await findByKey(ctx, key ?? ''), 'Change'))
+    const id = await insertChange(ctx, { what: selection.change, by: askedBy(ctx) })
     const lines = rows.map(({ product_id, included, problem, before, after }, position) => ({
       position,
       product_id,

@@ -4,7 +4,6 @@
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { DeliveryForm } from '#contract/checkout.ts'
-import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
 import { texts } from '#contract/texts.ts'
 import { deliveryDays, lockArea } from '#server/areas/areas.ts'
@@ -44,7 +43,6 @@ export type Request = {
  * another one than the buyer saw, lower ones too. A refusal changes nothing and is not kept: the same key may be used again.
  */
 export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idempotencyKey }: Request): Promise<OrderAnswer> {
-  if (idempotencyKey && idempotencyKey.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
   return inTransaction(ctx, async (ctx) => {
     // Sent together, answered one after the other. The cart's lock comes first: a second request waits there until the first has made its
     // order, and then finds its answer or an empty cart. The phone's comes before the pieces that were ordered with it are counted.

@@ -5,8 +5,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type AnswerOf, type ApiOf, type CallOptions, type Calls, type Endpoint, messageOf, type ParsedOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
 import { pathId, toId } from '#contract/parts.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
+import { texts } from '#contract/texts.ts'
 import { type Ctx, guest, type Visitor } from '../ctx.ts'
 import { invalid, notFound } from '../refusal.ts'
 import { callerOf } from '../staff.ts'
@@ -16,6 +18,7 @@ import { sendEntry } from './cache/cache-entry.ts'
 import { findRefusal } from './errors.ts'
 import { type DailyKind, withinDay } from './daily-limits/daily-limits.ts'
 import { type FileAnswer, type Files, openFiles } from './file.ts'
+import { answerOnce } from './idempotency/idempotency.ts'
 import { accountOf, type CountAccount, networkOf } from './limits.ts'
 import type { UnderWay } from './overload.ts'
 import { openStreams, sendStream, type Streams } from './stream.ts'
@@ -54,8 +57,12 @@ async function act(endpoint: Endpoint, handler: Handler, ctx: Ctx, raw: Record<s
   refuseCaller(endpoint, ctx.visitor, ctx.now())
   const asked = parse(endpoint, raw)
   refuseHiddenFields(endpoint, ctx.visitor, asked)
-  const given = await handler(ctx, asked, call)
-  const answer = withoutHiddenFields(endpoint, ctx.visitor, endpoint.reply.parse(given ?? {}) as Record<string, unknown>)
+  const given = async (ctx: Ctx) => endpoint.reply.parse((await handler(ctx, asked, call)) ?? {}) as Record<string, unknown>
+  const key = endpoint.keyed && call.idempotencyKey
+  if (key && key.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
+  // The answer is kept as it is told to who may see all of it; whoever repeats the request sees what they may see by then.
+  const whole = key && endpoint.keyed !== 'cart' ? await answerOnce(ctx, endpoint, { key, asked }, given) : await given(ctx)
+  const answer = withoutHiddenFields(endpoint, ctx.visitor, whole)
   const message = messageOf(endpoint, asked, answer)
   return message === undefined ? answer : { message, ...answer }
 }

@@ -6,17 +6,12 @@ import type { Actor } from '#server/staff.ts'
 export type NewOrderRow = Omit<
   OrderRow,
   'id' | 'number' | 'status' | 'version' | 'tries' | 'next_try_at' | 'reason' | 'waiting_since' | 'extra_discount' | 'left_at'
-> & { idempotency_key: string | null }
+>
 
-/** The order that a request with this key has made; null when it is the first. To be asked behind lockRequest. */
+/** The order that release 1.1.0 made of a request with this key. */
 export async function findMadeOrder(ctx: Ctx, key: string): Promise<number | null> {
   const { rows } = await ctx.client.query<Pick<OrderRow, 'id'>>('select id from orders where idempotency_key = $1', [key])
   return rows[0]?.id ?? null
-}
-
-/** Requests with the same key wait for each other (an advisory lock) until the transaction ends. */
-export async function lockRequest(ctx: Ctx, key: string): Promise<void> {
-  await ctx.client.query(`select pg_advisory_xact_lock(hashtextextended('order ' || $1, 0))`, [key])
 }
 
 /**
@@ -36,9 +31,9 @@ export async function insertOrder(
         insert into orders (
           token, user_id, first_name, last_name, phone, additional_phone, email, instagram_user, state, city, city_ar, address,
           area_id, subtotal, discount, delivery_price, total_price, language, delivery_from, delivery_to, created_at, waiting_since, courier_note,
-          source, confirmation, idempotency_key, address_parts, coupon_id, exchange_of, exchange_credit
+          source, confirmation, address_parts, coupon_id, exchange_of, exchange_credit
         )
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21, $22, $24, $25, $26, $29::jsonb, $30, $31, $32)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21, $22, $24, $25, $28::jsonb, $29, $30, $31)
         returning id, number, status, confirmation, created_at
       ), bought as (
         insert into order_lines (
@@ -59,7 +54,7 @@ export async function insertOrder(
       ), begun as (
         insert into order_events (order_id, kind, from_status, to_status, confirmation, user_id, user_name, created_at)
         select placed.id, event.kind, case event.kind when 'confirmation' then placed.status end, placed.status, event.confirmation, event.user_id, event.user_name, placed.created_at
-        from placed, (values ('status', null, $27::int, $28::text), ('confirmation', 'confirmed', $27, $28)) as event (kind, confirmation, user_id, user_name)
+        from placed, (values ('status', null, $26::int, $27::text), ('confirmation', 'confirmed', $26, $27)) as event (kind, confirmation, user_id, user_name)
         -- One that begins as confirmed was confirmed by whoever made it, or by the mark of its phone.
         where event.kind = 'status' or placed.confirmation = 'confirmed'
       )
@@ -90,7 +85,6 @@ export async function insertOrder(
       JSON.stringify(lines),
       order.source,
       order.confirmation,
-      order.idempotency_key,
       by?.user_id ?? null,
       by?.user_name ?? null,
       order.address_parts === null ? null : JSON.stringify(order.address_parts),

@@ -95,7 +95,7 @@ export const orders = pgTable(
     delivery_to: date({ mode: 'string' }).notNull(),
     /** When it left the shop, as shipped or delivered; null while it is here. */
     left_at: moment(),
-    /** Of an order made by hand: the same request asked again is the same order. */
+    /** Of an order that release 1.1.0 made by hand. Read for a repeat across the update alone: it goes with the next release. */
     idempotency_key: text().unique(),
     version: version(),
     created_at: createdAt(),

@@ -66,7 +66,6 @@ export type NewOrder = Omit<
   | 'created_at'
   | 'source'
   | 'confirmation'
-  | 'idempotency_key'
   | 'exchange_of'
   | 'exchange_credit'
 > & {
@@ -74,8 +73,8 @@ export type NewOrder = Omit<
   exchange?: { exchange_of: number; user_id: number | null }
   /** Confirmed by itself, because its phone is trusted. */
   confirmed?: boolean
-  /** Made by an admin for somebody: where it came from, and the key of the request. It is nobody's, and confirmed at once. */
-  made?: { source: OrderRow['source']; idempotency_key: string | null }
+  /** Made by an admin for somebody: where it came from. It is nobody's, and confirmed at once. */
+  made?: { source: OrderRow['source'] }
   lines: NewOrderLine[]
   /** Working days until the courier comes. */
   days: { days_from: number; days_to: number }
@@ -108,7 +107,6 @@ export async function createOrder(
     source: made?.source ?? 'shop',
     exchange_of: exchange?.exchange_of ?? null,
     exchange_credit: 0,
-    idempotency_key: made?.idempotency_key ?? null,
     ...promisedDays(now, days, settings),
     created_at: now,
   }

@@ -7,20 +7,20 @@ import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { moveStock, putCosts } from '#server/products/products.ts'
 import { conflict, invalid, notFound, stockChanged } from '#server/refusal.ts'
-import { claim } from './requests.ts'
+import { isNew } from './requests.ts'
 import { findItemsOf, listItemNames } from './rows.queries.ts'
 
 type Receipt = ParsedOf<typeof stock.receive>
 
 /**
- * Adds a delivery, whole or not at all. Refuses with 422 what is no variant on offer, or not any more, and more pieces than can be counted. A
- * request whose key was answered before moves nothing again (R231).
+ * Adds a delivery, whole or not at all. Refuses with 422 what is no variant on offer, or not any more, and more pieces than can be counted.
+ * @param idempotencyKey the request's: release 1.1.0 may have answered it
  */
 export async function receiveStock(ctx: Ctx, receipt: Receipt, idempotencyKey?: string): Promise<{ pieces: number; variants: number }> {
   const { lines, from, paper, costs = [] } = receipt
   const answer = { pieces: lines.reduce((sum, line) => sum + line.pieces, 0), variants: new Set(lines.map((line) => line.variant_id)).size }
   return inTransaction(ctx, async (ctx) => {
-    if (!(await claim(ctx, 'receive', receipt, idempotencyKey))) return answer
+    if (!(await isNew(ctx, 'receive', receipt, idempotencyKey))) return answer
     await putCosts(ctx, new Map(costs.map(({ product_id, cost }) => [product_id, cost])))
     const pieces = await piecesOfItems(ctx, lines)
     const note = [from, paper].filter((part) => part !== undefined).join(' · ') || null
@@ -70,7 +70,7 @@ export async function correctStock(ctx: Ctx, correction: ParsedOf<typeof stock.c
   if (seen === wanted) throw invalid({ wanted: [stockTexts.difference] })
   const pieces = wanted - seen
   return inTransaction(ctx, async (ctx) => {
-    const isFirst = await claim(ctx, 'correct', correction, idempotencyKey)
+    const isFirst = await isNew(ctx, 'correct', correction, idempotencyKey)
     const item = (await findItemsOf(ctx, [variant_id])).get(variant_id)
     if (item === undefined) throw notFound('Variant')
     if (!isFirst) return item

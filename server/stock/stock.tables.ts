@@ -57,7 +57,10 @@ export const stockCountLines = pgTable(
   ],
 )
 
-/** Requests that moved or counted pieces, by who made them and their Idempotency-Key: a repeat does nothing again. */
+/**
+ * Requests that moved or counted pieces in release 1.1.0, by who made them and their Idempotency-Key. Read for a repeat across the update alone: they go
+ * with the next release.
+ */
 export const stockRequests = pgTable(
   'stock_requests',
   {

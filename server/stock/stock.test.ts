@@ -128,9 +128,10 @@ test('a delivery comes whole, once, with its papers and its costs', async () => 
   })
   const { moves } = (await get(`/api/stock/moves?variant_id=${medium}&kind=received`)).json
   expect(moves.data).toMatchObject([{ pieces: 8, quantity_after: 8, note: 'Atelier Samira · Invoice 2214', user_name: adminName }])
-  // Something else is no repeat, whatever its key.
-  await receive({ lines: [{ variant_id: small, pieces: 1 }] }, 'delivery 1')
-  expect(await piecesOf(small)).toBe(before + 6)
+  // Something else is no repeat: it is neither done nor taken for done.
+  const other = await receive({ lines: [{ variant_id: small, pieces: 1 }] }, 'delivery 1')
+  expect([other.status, Object.keys(other.json.errors)]).toEqual([422, ['Idempotency-Key']])
+  expect(await piecesOf(small)).toBe(before + 5)
 })
 
 test('of a delivery with something wrong nothing comes', async () => {

@@ -122,7 +122,7 @@ function operation(room: string, name: string, endpoint: Endpoint): Operation {
     ...(endpoint.may && { 'x-may': [endpoint.may].flat() }),
     // An empty requirement beside the bearer: it may be left out.
     security: endpoint.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query')), ...(endpoint.idempotent ? [idempotencyKey] : [])],
+    parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query')), ...(endpoint.keyed ? [idempotencyKey] : [])],
     ...(inBody.length > 0 && { requestBody: { content: bodies(endpoint, input, inBody) } }),
     responses: {
       [endpoint.status ?? 200]: {
@@ -149,7 +149,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header' as const,
   required: false,
-  description: 'Chosen by the caller; a repeat with the same key gets the first answer again.',
+  description:
+    'Chosen by the caller; a repeat with the same key gets the first answer again, for seven days. Of another request it is refused.',
   schema: { type: 'string', maxLength: limits.idempotency_key },
   example: 'b3f1c7de-5a1e-4b53-9a52-7a1d6b0c9e11',
 }

@@ -45,7 +45,7 @@ export async function makeExchange(ctx: Ctx, order: OrderRow, lines: ExchangedLi
     coupon_id: credit < subtotal ? order.coupon_id : null,
     delivery_price,
     language: order.language,
-    made: { source: order.source, idempotency_key: null },
+    made: { source: order.source },
     exchange: { exchange_of: order.id, user_id: order.user_id },
     lines: taken,
     days: area ? deliveryDays(area, settings) : { days_from: settings.delivery_days.from, days_to: settings.delivery_days.to },

@@ -14,7 +14,7 @@ import { found, invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { orderActed } from '../events.ts'
 import { mailOrderPlaced } from '../mails/order-placed.mail.ts'
-import { findMadeOrder, lockRequest } from '../new-order.queries.ts'
+import { findMadeOrder } from '../new-order.queries.ts'
 import { eventOf } from '../order-acts.ts'
 import { insertEvent } from '../order-acts.queries.ts'
 import { auditOf } from '../order-audit.ts'
@@ -29,14 +29,12 @@ export type MadeOrder = ParsedOf<typeof orderMaking.create>
 /**
  * Takes the stock as a checkout does, and leaves out what a shopper is asked about: neither many pieces nor a blocked phone stop the shop itself.
  * Refuses with 422 an area or a product that is none of ours and a size or colour that the product has not; with 409 what cannot be supplied in
- * full, and a total that is another one than was seen. A request whose key has made an order already gets that one, whatever else it says (R212).
+ * full, and a total that is another one than was seen.
+ * @param idempotencyKey the request's: release 1.1.0 may have made its order
  */
 export async function makeOrder(ctx: Ctx, form: MadeOrder, idempotencyKey?: string): Promise<OrderRecord> {
-  if (idempotencyKey && idempotencyKey.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
   return inTransaction(ctx, async (ctx) => {
-    // The key's lock comes first: a repeat waits there until the first request has made its order, and then finds it.
-    const [, made, area, coupons, settings, choices] = await together([
-      idempotencyKey && lockRequest(ctx, idempotencyKey),
+    const [made, area, coupons, settings, choices] = await together([
       idempotencyKey ? findMadeOrder(ctx, idempotencyKey) : null,
       lockArea(ctx, form.city),
       listRunningCoupons(ctx),
@@ -55,7 +53,7 @@ export async function makeOrder(ctx: Ctx, form: MadeOrder, idempotencyKey?: stri
       coupon_id: totals.coupon_id,
       delivery_price: totals.delivery_price,
       language: form.language,
-      made: { source: form.source, idempotency_key: idempotencyKey ?? null },
+      made: { source: form.source },
       lines: taken,
       days: deliveryDays(area, settings),
       settings,

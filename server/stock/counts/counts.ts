@@ -9,7 +9,7 @@ import { inPage, readPage, sliceOf } from '#server/db/page.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { moveStock } from '#server/products/products.ts'
 import { conflict, found, invalid, notFound } from '#server/refusal.ts'
-import { claim } from '../requests.ts'
+import { isNew } from '../requests.ts'
 import { findItemsByCode, findItemsOf, type ItemName, listItemNames } from '../rows.queries.ts'
 import {
   addToLine,
@@ -80,7 +80,7 @@ export async function addToCount(ctx: Ctx, asked: ParsedOf<typeof stock.addToCou
     return { line: null, hits: (await listItemNames(ctx, items)).map(showHit) }
   }
   return inTransaction(ctx, async (ctx) => {
-    const isFirst = await claim(ctx, 'count', asked, idempotencyKey)
+    const isFirst = await isNew(ctx, 'count', asked, idempotencyKey)
     await holdOpen(ctx, asked.count_id, 'share')
     if (!(await isInCount(ctx, asked.count_id, item_id))) throw conflict(`${await nameItems(ctx, [item_id])} is not in this count`)
     // Held from here on: what should be there and what is written down are of one moment.

@@ -1,0 +1,40 @@
+/** Requests with an Idempotency-Key, and what they were answered. */
+import type { Ctx } from '#server/ctx.ts'
+import type { answeredRequests } from './idempotency.tables.ts'
+
+type Row = typeof answeredRequests.$inferSelect
+export type KeyOf = Pick<Row, 'call' | 'caller' | 'key'>
+export type Answered = Pick<Row, 'asked' | 'answer'>
+
+/**
+ * Takes a key for a request, and answers whose it is: of the first one `answer` is null. A request with the same key that comes at the same time
+ * waits here until the first transaction has ended, and takes the key when that was rolled back.
+ */
+export async function takeKey(ctx: Ctx, { call, caller, key }: KeyOf, asked: string): Promise<Answered> {
+  const { rows } = await ctx.client.query<Answered>({
+    name: 'idempotency.takeKey',
+    text: `
+      insert into answered_requests as kept (call, caller, key, asked, created_at) values ($1, $2, $3, $4, $5)
+      on conflict (call, caller, key) do update set created_at = kept.created_at
+      returning asked, answer`,
+    values: [call, caller, key, asked, ctx.now()],
+  })
+  return rows[0] as Answered
+}
+
+export async function keepAnswer(ctx: Ctx, { call, caller, key }: KeyOf, answer: Record<string, unknown>): Promise<void> {
+  await ctx.client.query({
+    name: 'idempotency.keepAnswer',
+    text: 'update answered_requests set answer = $4 where call = $1 and caller = $2 and key = $3',
+    values: [call, caller, key, JSON.stringify(answer)],
+  })
+}
+
+/** Deletes at most `limit` answers that were given before this moment, and says how many. */
+export async function deleteAnswers(ctx: Ctx, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await ctx.client.query(
+    `delete from answered_requests where ctid = any (array(select ctid from answered_requests where created_at < $1 limit $2))`,
+    [before, limit],
+  )
+  return rowCount ?? 0
+}
