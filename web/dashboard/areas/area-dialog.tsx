@@ -41,8 +41,8 @@ function AreaForm({ area, onClose }: { area: AreaRecord | null; onClose: () => v
     edited: area ? { version: area.version, valuesOf } : undefined,
     say: sayArea,
     prepare: digitsIn('price', 'days_from', 'days_to'),
-    send: (fields, { version, changed }) =>
-      area ? adminApi().areas.update({ id: area.id, version, ...changed }) : adminApi().areas.create(fields),
+    send: (fields, { version, changed }, once) =>
+      area ? adminApi().areas.update({ id: area.id, version, ...changed }) : adminApi().areas.create(fields, once),
     done: area ? admin_area_updated : admin_area_created,
     failure: oops(),
     onDone: onClose,

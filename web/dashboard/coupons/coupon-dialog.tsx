@@ -52,8 +52,8 @@ function CouponForm({ coupon, onClose }: { coupon: CouponRecord | null; onClose:
     edited: coupon ? { version: coupon.version, valuesOf } : undefined,
     say,
     prepare: digitsIn('price', 'discount'),
-    send: (fields, { version, changed }) =>
-      coupon ? adminApi().coupons.update({ id: coupon.id, version, ...changed }) : adminApi().coupons.create(fields),
+    send: (fields, { version, changed }, once) =>
+      coupon ? adminApi().coupons.update({ id: coupon.id, version, ...changed }) : adminApi().coupons.create(fields, once),
     done: coupon ? admin_coupon_updated : admin_coupon_created,
     failure: coupon ? updateFailure : oops(),
     onDone: onClose,

@@ -83,8 +83,10 @@ function CourierForm({ courier, areas, onClose }: CourierFormProps) {
     edited: courier ? { version: courier.version, valuesOf: (now: CourierRecord) => valuesOf(now, areas) } : undefined,
     say: sayCourier,
     prepare,
-    send: (fields, { version, changed }) =>
-      courier ? adminApi().couriers.update({ id: courier.id, version, ...changed } as never) : adminApi().couriers.create(fields as never),
+    send: (fields, { version, changed }, once) =>
+      courier
+        ? adminApi().couriers.update({ id: courier.id, version, ...changed } as never)
+        : adminApi().couriers.create(fields as never, once),
     done: courier ? admin_courier_updated : admin_courier_created,
     failure: withReason(oops(), sayCourier),
     onDone: onClose,

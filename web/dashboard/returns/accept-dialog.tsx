@@ -12,6 +12,7 @@ import {
   admin_return_you_pay,
   admin_returns,
 } from '#messages'
+import { attempt } from '#web/forms/attempt.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -49,20 +50,20 @@ function Accept({ record, couriers, onClose }: AcceptProps) {
   const { showToast } = useAnnouncements()
   const { number } = record
   const isOpen = record.state === 'asked'
+  const asked = {
+    order_id: record.order_id,
+    return_id: record.id,
+    lines: record.items.map(({ position, quantity, reason, wants, size_id, color_id }) => ({
+      ...{ position, quantity, reason, wants },
+      // What nobody chose is that of the piece that comes back.
+      ...(size_id !== null && { size_id }),
+      ...(color_id !== null && { color_id }),
+    })),
+    ...sentTerms(terms, what),
+  }
   const accept = () =>
     void change({
-      send: () =>
-        adminApi().returns.create({
-          order_id: record.order_id,
-          return_id: record.id,
-          lines: record.items.map(({ position, quantity, reason, wants, size_id, color_id }) => ({
-            ...{ position, quantity, reason, wants },
-            // What nobody chose is that of the piece that comes back.
-            ...(size_id !== null && { size_id }),
-            ...(color_id !== null && { color_id }),
-          })),
-          ...sentTerms(terms, what),
-        }),
+      send: () => attempt('accepted-return', asked, (idempotencyKey) => adminApi().returns.create(asked, { idempotencyKey })),
       failure: returnFailure(admin_return_failed()),
       tell: () => {
         showToast(admin_return_accepted({ number }))

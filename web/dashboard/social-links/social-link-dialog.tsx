@@ -37,7 +37,8 @@ function SocialLinkForm({ link, onClose }: { link: SocialLinkRecord | null; onCl
     labels,
     values: textsOf(labels, link),
     say,
-    send: (fields) => (link ? adminApi().socialLinks.update({ id: link.id, ...fields }) : adminApi().socialLinks.create(fields)),
+    send: (fields, _, once) =>
+      link ? adminApi().socialLinks.update({ id: link.id, ...fields }) : adminApi().socialLinks.create(fields, once),
     done: link ? admin_social_updated : admin_social_created,
     failure: withReason(oops(), say),
     onDone: onClose,

@@ -53,8 +53,8 @@ function SubcategoryForm({ subcategory, categories, onClose }: SubcategoryFormPr
     labels,
     values: { ...textsOf(labels, subcategory), status: subcategory?.status ?? 'active', category_id: category },
     say,
-    send: (fields) =>
-      subcategory ? adminApi().subcategories.update({ id: subcategory.id, ...fields }) : adminApi().subcategories.create(fields),
+    send: (fields, _, once) =>
+      subcategory ? adminApi().subcategories.update({ id: subcategory.id, ...fields }) : adminApi().subcategories.create(fields, once),
     done: subcategory ? admin_subcategory_updated : admin_subcategory_created,
     failure: withReason(oops(), say),
     invalid: errorWith(admin_subcategory_fill_all()),

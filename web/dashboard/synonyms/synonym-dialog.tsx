@@ -39,8 +39,8 @@ function SynonymForm({ synonym, onClose }: { synonym: SynonymRecord | null; onCl
     labels,
     values: synonym ? valuesOf(synonym) : { words: params.get(wordsKey) ?? '', means: '' },
     edited: synonym ? { version: synonym.version, valuesOf } : undefined,
-    send: (fields, { version, changed }) =>
-      synonym ? adminApi().synonyms.update({ id: synonym.id, version, ...changed }) : adminApi().synonyms.create(fields),
+    send: (fields, { version, changed }, once) =>
+      synonym ? adminApi().synonyms.update({ id: synonym.id, version, ...changed }) : adminApi().synonyms.create(fields, once),
     done: synonym ? admin_synonym_updated : admin_synonym_created,
     failure: oops(),
     onDone: onClose,

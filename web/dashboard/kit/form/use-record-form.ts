@@ -9,6 +9,7 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { Refusal } from '#contract/refusal.ts'
 import { form_pictures_again } from '#messages'
+import { newKey } from '#web/forms/attempt.ts'
 import { holdsFile } from '#web/forms/use-carried.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -40,8 +41,8 @@ type RecordFormOptions<Name extends string, Input, Answer> = {
   prepare?: (typed: Typed<Name>) => Record<string, unknown>
   /** Of a record that others may be changing too: which version the fields began with, and how the record of now stands in them. */
   edited?: Edited<Name> | undefined
-  /** Sends what the rules were content with, as it was typed: the server reads it by the same schema. Of what is edited, the changes. */
-  send: (fields: Input, changes: Changes<Name, Input>) => Promise<Answer>
+  /** Sends what the rules were content with, as it was typed: the server reads it by the same schema. Of what is edited, the changes; of what is made, the key. */
+  send: (fields: Input, changes: Changes<Name, Input>, once: { idempotencyKey: string }) => Promise<Answer>
   /** What the popup says of success; without it the screen that follows says so itself. */
   done?: () => string
   /** What a failure is told as (R97); a refusal with a reason of its own may be told otherwise. */
@@ -64,6 +65,13 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
   const { revalidate } = useRevalidator()
   const names = Object.keys(labels) as Name[]
   const versions = useVersions({ names, values, edited })
+  // What was made and whose answer was lost is not made again by the next press.
+  const tried = useRef<{ key: string; of: string } | null>(null)
+  const keyOf = (fields: Input): string => {
+    const of = JSON.stringify(fields)
+    if (tried.current?.of !== of) tried.current = { key: newKey(), of }
+    return tried.current.key
+  }
   const record = useSchemaForm<Name, Typed<Name>, Input>({
     resolver,
     prepare,
@@ -81,7 +89,9 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
       const answer = await send(
         fields,
         versions.changesOf(fields, (typed) => prepare(typed) as Partial<Input>),
+        { idempotencyKey: keyOf(fields) },
       )
+      tried.current = null
       setSaved(true)
       await revalidate()
       refreshWaiting()

@@ -18,6 +18,7 @@ import {
   admin_return_what_happens,
   admin_return_you_pay,
 } from '#messages'
+import { attempt } from '#web/forms/attempt.ts'
 import { pathTo } from '#web/links.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -63,19 +64,19 @@ export function MakeReturnForm({ order, returns, couriers, returnDays, none }: M
     event.preventDefault()
     setChecked(true)
     if (taken.length === 0 || taken.some(({ reason }) => reason === '')) return
+    const asked = {
+      order_id: order.id,
+      version: order.version,
+      lines: taken.map(({ size_id, color_id, ...line }) => ({
+        ...line,
+        reason: line.reason as ReturnReason,
+        ...(line.wants === 'exchange' && size_id !== undefined && { size_id }),
+        ...(line.wants === 'exchange' && color_id !== undefined && { color_id }),
+      })),
+      ...sentTerms(terms, what),
+    }
     void change({
-      send: () =>
-        adminApi().returns.create({
-          order_id: order.id,
-          version: order.version,
-          lines: taken.map(({ size_id, color_id, ...line }) => ({
-            ...line,
-            reason: line.reason as ReturnReason,
-            ...(line.wants === 'exchange' && size_id !== undefined && { size_id }),
-            ...(line.wants === 'exchange' && color_id !== undefined && { color_id }),
-          })),
-          ...sentTerms(terms, what),
-        }),
+      send: () => attempt('made-return', asked, (idempotencyKey) => adminApi().returns.create(asked, { idempotencyKey })),
       failure: returnFailure(admin_return_make_failed()),
       tell: () => {
         showToast(admin_return_make_done({ number }))
