@@ -148,6 +148,7 @@ export const rowProblems = [
   'no_parent',
   'original_below',
   'sale_not_below',
+  'below_sale',
   'sale_order',
   'publish_at_missing',
   /** The sub-category has no place in the shop yet. */

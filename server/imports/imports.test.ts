@@ -68,6 +68,17 @@ test('a file of our own brings products in, whole, and a second run of it change
   expect((await post('/api/import/apply', { import_id: again.id })).status).toBe(409)
 })
 
+test('a price that falls to a sale which stays is told', async () => {
+  const priced = (price: string) => csv(headings, ['', 'Sale Lamp', '', 'Lamps', price, '', '', '', '', 'SALE-LAMP', '', '3'])
+  await act('apply', (await check(await upload(priced('100')))).id)
+  const { id } = await product('SALE-LAMP')
+  await post(`/api/product/update/${id}`, { prices: [{ price: 80, from: '2026-01-01', until: '2099-01-01' }] })
+  const fallen = await check(await upload(priced('80')))
+  expect(fallen.counts).toMatchObject({ changed: 0, wrong: 1 })
+  expect((await problemsOf(fallen.id)).map(({ column, code }) => [column, code])).toEqual([['Price', 'below_sale']])
+  expect((await check(await upload(priced('81')))).counts).toMatchObject({ changed: 1, wrong: 0 })
+})
+
 test('what differs is shown field by field, and only that is written; what was sold since the check stays sold', async () => {
   await bring(
     csv(

@@ -181,7 +181,7 @@ function refusePrices(
 /** Sales that stay, where the price falls to them. */
 function refuseSales({ price, prices }: Change, record: ProductRecord, { today }: Surroundings, { wrong }: Finding): void {
   if (price === undefined || price === record.price) return
-  if ((prices ?? record.prices).some((sale) => sale.until >= today && !isBelow(sale, price))) wrong('sale_price', 'sale_not_below')
+  if ((prices ?? record.prices).some((sale) => sale.until >= today && !isBelow(sale, price))) wrong('price', 'below_sale')
 }
 
 type Change = (Work & { kind: 'changed' })['change']

@@ -86,6 +86,7 @@ const problemWords: Record<RowProblemCode, (said: { detail: string }) => string>
   no_parent: messages.admin_import_problem_no_parent,
   original_below: messages.admin_import_problem_original_below,
   sale_not_below: messages.admin_import_problem_sale_not_below,
+  below_sale: messages.admin_import_problem_below_sale,
   sale_order: messages.admin_import_problem_sale_order,
   publish_at_missing: messages.admin_import_problem_publish_at_missing,
   no_place: messages.admin_import_problem_no_place,
