@@ -177,6 +177,7 @@ export const orderAct = z.enum([
   'refused',
   'received',
   'ended',
+  'no_place',
   'return_asked',
   'return_made',
   'return_declined',
@@ -194,7 +195,7 @@ export const actAbout = z.object({
   tracking: z.string().nullable(),
   sellable: z.int().nullable(),
   damaged: z.int().nullable(),
-  /** Pieces that do not come any more. */
+  /** Pieces that do not come any more, or have no place in the stock. */
   missing: z.int().nullable().optional(),
   amount: ofWork('orders', egp.nullable()),
 })

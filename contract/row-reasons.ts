@@ -19,6 +19,7 @@ export const conflictTexts = {
     'Pieces of this order have come back, are coming or were exchanged: its pieces and discount stay. Make a new order for others.',
   exchange_off: 'Its exchange was called off: take the pieces back anew.',
   money_back: 'The money for its old pieces has gone back already.',
+  no_place: 'The size or colour of these pieces has left the shop: bring it back first, or count them as damaged.',
   with_courier: 'A courier has this money with a parcel: it is paid when the parcel is delivered.',
   old_pieces_out: 'The pieces that these were exchanged for have not come back yet.',
   exchange_out: 'Its new pieces have not come to the customer yet: reject the new order first, or wait for it.',

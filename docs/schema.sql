@@ -1680,7 +1680,7 @@ create table order_events (
   user_name text,
   created_at timestamp with time zone not null default now(),
   constraint order_events_act_kind check ((kind in ('parcel', 'money')) = (act is not null)),
-  constraint order_events_act_known check (act in ('ready', 'put_back', 'handed', 'delivered', 'refused', 'received', 'ended', 'return_asked', 'return_made', 'return_declined', 'return_cancelled', 'paid_back', 'settled', 'settlement_undone')),
+  constraint order_events_act_known check (act in ('ready', 'put_back', 'handed', 'delivered', 'refused', 'received', 'ended', 'no_place', 'return_asked', 'return_made', 'return_declined', 'return_cancelled', 'paid_back', 'settled', 'settlement_undone')),
   constraint order_events_confirmation_kind check ((kind = 'confirmation') = (confirmation is not null)),
   constraint order_events_confirmation_known check (confirmation in ('waiting', 'no_answer', 'confirmed')),
   constraint order_events_difference_kind check ((kind = 'edit') = (difference is not null)),

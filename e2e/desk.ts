@@ -46,11 +46,12 @@ export const inOwnNames = /(en|ar)-\d+/
 export async function expectPopup(page: Page, text: string): Promise<void> {
   const isIt = { has: page.getByText(text, { exact: true }) }
   const popup = page.getByRole('status').locator('.popup:not([data-seen])').filter(isIt)
-  // Looked at and marked in one step, for it does not wait.
+  // Looked at and marked in one step, for it does not wait; it is there a moment before it is shown.
   const isVisible = await popup.evaluate(
-    (element) => {
+    async (element) => {
       element.setAttribute('data-seen', '')
-      return element.checkVisibility()
+      while (element.isConnected && !element.checkVisibility()) await new Promise(requestAnimationFrame)
+      return element.isConnected
     },
     undefined,
     { timeout: 10_000 },

@@ -240,3 +240,47 @@ test('a list that is taken back leaves an exchange off that it had called off, a
   await ok('settlement/undo', { settlement_id: settlement.id, reason: 'Another list.' })
   expect([(await parcelOf(swapped.id)).state, (await parcelOf(sent.id)).state]).toEqual(['refused', 'handed'])
 })
+
+const piecesOf = (product: number, size: string) =>
+  read(
+    `select sum(item.quantity)::int from inventory_items as item join variants on variants.inventory_item_id = item.id
+     join product_sizes as size on size.id = variants.size_id where variants.product_id = $1 and size.name = $2`,
+    [product, size],
+  )
+
+test('pieces of a size that was taken off are received once it is restored', async () => {
+  const shirt = await makeGoods({ name: 'Shirt', sizes: ['S', 'M'], counted_by: 'variant', quantity: 6, price: 10_000 })
+  const order = await delivered({ product_id: shirt.id, size_id: shirt.sizes.M as number, quantity: 2 })
+  const lines = [{ position: 1, quantity: 2, reason: 'other', wants: 'money' }]
+  const { return: taken } = await ok('return/create', { order_id: order.id, lines, comes_by: 'customer', money_by: 'transfer' })
+  await ok(`product/update/${shirt.id}`, { sizes: ['S'], stock: [{ size: 'S', quantity: 6 }] })
+  const { id: entry } = (await get('/api/history/all')).json.history.data[0]
+  const pieces = [{ position: 1, sellable: 2, damaged: 0 }]
+  const refused = await post('/api/return/receive', { return_id: taken.id, pieces })
+  expect([refused.status, refused.json.reason, refused.json.params]).toEqual([409, 'no_place', { name: 'Shirt, M' }])
+  await ok(`history/restore/${entry}`, {})
+  await receive(taken.id, [1, 2, 0])
+  expect(await piecesOf(shirt.id, 'M')).toBe(6)
+})
+
+test('pieces that nothing counts any more are never sellable: they wait for their size, or are damaged, and a rejected order says how many they are', async () => {
+  const shirt = await makeGoods({ name: 'Shirt', sizes: ['S', 'M'], counted_by: 'variant', quantity: 6, price: 10_000 })
+  const lines = [{ product_id: shirt.id, size_id: shirt.sizes.M as number, quantity: 2 }]
+  const order = await delivered(...(lines as [(typeof lines)[0]]))
+  const other = (await buy(await fill(...(lines as [(typeof lines)[0]])), { ...form, phone: phoneOf(++buyers) })).json.order
+  const back = [{ position: 1, quantity: 2, reason: 'other', wants: 'money' }]
+  const { return: taken } = await ok('return/create', { order_id: order.id, lines: back, comes_by: 'customer', money_by: 'transfer' })
+  await pool.query(`delete from variants where product_id = $1 and size_id = $2`, [shirt.id, shirt.sizes.M])
+  await pool.query(
+    'delete from inventory_items as item where product_id = $1 and not exists (select from variants where inventory_item_id = item.id)',
+    [shirt.id],
+  )
+  const came = (sellable: number, damaged: number) =>
+    post('/api/return/receive', { return_id: taken.id, pieces: [{ position: 1, sellable, damaged }] })
+  expect((await came(2, 0)).json).toMatchObject({ code: 'conflict', reason: 'no_place', params: { name: 'Shirt, M' } })
+  expect((await returnOf(taken.id)).items[0]).toMatchObject({ sellable: 0, damaged: 0 })
+  expect((await came(0, 2)).status).toBe(200)
+  await ok('orders/update-status', { order_id: other.id, status: 'reject' })
+  const { events } = await orderOf(other.id)
+  expect(events.find(({ act }: { act: string | null }) => act === 'no_place')?.about).toMatchObject({ missing: 2 })
+})

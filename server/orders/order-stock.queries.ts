@@ -4,7 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { productColours, products, productSizes, variants } from '../products/products.tables.ts'
 import { orderLines } from './orders.tables.ts'
 
-/** A line and the inventory item that counts its pieces; null when none does. */
+/** A line and the inventory item that counts its pieces; null when none does. `is_off`: its size or colour is not on offer any more. */
 export type CountedLine = Awaited<ReturnType<typeof listCountedLines>>[number]
 
 /**
@@ -13,7 +13,10 @@ export type CountedLine = Awaited<ReturnType<typeof listCountedLines>>[number]
  */
 export async function listCountedLines(ctx: Ctx, orderId: number) {
   const today = ctx.db
-    .select({ item_id: variants.inventory_item_id })
+    .select({
+      item_id: variants.inventory_item_id,
+      is_off: sql<boolean>`${productSizes.archived_at} is not null or ${productColours.archived_at} is not null`.as('is_off'),
+    })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.product_id))
     .leftJoin(productSizes, eq(productSizes.id, variants.size_id))
@@ -37,12 +40,16 @@ export async function listCountedLines(ctx: Ctx, orderId: number) {
     .limit(1)
     .as('today')
   const lines = await ctx.db
-    .select({ ...getTableColumns(orderLines), item_today: today.item_id })
+    .select({ ...getTableColumns(orderLines), item_today: today.item_id, is_off: today.is_off })
     .from(orderLines)
     .leftJoinLateral(today, sql`true`)
     .where(eq(orderLines.order_id, orderId))
     .orderBy(asc(orderLines.position))
-  return lines.map(({ item_today, ...line }) => ({ ...line, item_id: item_today ?? line.inventory_item_id }))
+  return lines.map(({ item_today, is_off, ...line }) => ({
+    ...line,
+    item_id: item_today ?? line.inventory_item_id,
+    is_off: is_off ?? false,
+  }))
 }
 
 /** A product without sizes has none in its lines either. */

@@ -5,11 +5,13 @@ import { recordSale, returnStock, takeStock } from '#server/products/products.ts
 import { conflictFor, outOfStock } from '#server/refusal.ts'
 import { type CountedLine, listCountedLines } from './order-stock.queries.ts'
 
-/** Pieces of a line that no inventory item counts any more are not put back. */
-export async function giveBack(ctx: Ctx, orderId: number): Promise<void> {
-  const pieces = piecesOf(await listCountedLines(ctx, orderId))
+/** Answers how many pieces have no place in the stock any more, because their size or colour has left the shop. */
+export async function giveBack(ctx: Ctx, orderId: number): Promise<number> {
+  const lines = await listCountedLines(ctx, orderId)
+  const pieces = piecesOf(lines)
   const held = await returnStock(ctx, pieces, orderId)
   if (held.size < pieces.size) throw conflictFor('stock_counted')
+  return lines.reduce((sum, { item_id, quantity }) => sum + (item_id === null ? quantity : 0), 0)
 }
 
 /** Refuses with 409, naming each line that is not there in full and what is left of it; nothing is taken then. */
@@ -30,6 +32,10 @@ export function piecesOf(lines: { item_id: number | null; quantity: number }[]):
   return pieces
 }
 
+/** As in 'Dress, M, Sand'. */
+export const nameOfLine = ({ name, size, colour }: Pick<CountedLine, 'name' | 'size' | 'colour'>): string =>
+  [name, size, colour].filter((part) => part !== null).join(', ')
+
 /** Lines that share an item get pieces in their order. @param held what each item held before */
 function shortagesOf(lines: CountedLine[], held: Map<number, number>): Shortage[] {
   const left = new Map(held)
@@ -39,6 +45,6 @@ function shortagesOf(lines: CountedLine[], held: Map<number, number>): Shortage[
     if (available >= quantity) return []
     // An order knows its sizes and colours by name only; 0 is the id of no product.
     const choice = { product_id: product_id ?? 0, size_id: null, color_id: null }
-    return [{ ...choice, name: [name, size, colour].filter((part) => part !== null).join(', '), left: available }]
+    return [{ ...choice, name: nameOfLine({ name, size, colour }), left: available }]
   })
 }

@@ -18,6 +18,7 @@ const acts = [
   'refused',
   'received',
   'ended',
+  'no_place',
   'return_asked',
   'return_made',
   'return_declined',

@@ -26,7 +26,7 @@ const otherwise = [
   ...['parcels created successfully', 'parcels handed over successfully', 'pieces received successfully'],
   ...['parcel put back successfully', 'parcel delivered successfully', 'parcel refused successfully'],
   ...['return made successfully', 'return declined successfully', 'return cancelled successfully'],
-  ...['return received successfully', 'money paid back successfully'],
+  ...['return received successfully', 'money paid back successfully', 'return ended successfully', 'parcel ended successfully'],
   // A key is shown.
   'Key made',
   // Of one's own account: what is a step on the way is not told, a remembered device says what follows from it, and codes are shown.

@@ -3,8 +3,11 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { orderTurns, type Pieces } from '../life.ts'
 import { followStatus } from '../money/money.ts'
+import { eventOf } from '../order-acts.ts'
+import { insertEvent } from '../order-acts.queries.ts'
 import { giveBack, takeAgain } from '../order-stock.ts'
 import type { OrderRow } from '../orders.queries.ts'
+import { aboutOf } from '../returns/paid-back.ts'
 import { moveParcel } from './moving.ts'
 import { deleteParcelLines, hasCome, lockLastParcel, type Parcel } from './parcels.queries.ts'
 
@@ -19,7 +22,8 @@ export async function turnOrder(ctx: Ctx, order: OrderRow, status: OrderStatus, 
     if (pieces === 'refused') await deleteParcelLines(ctx, parcel.id)
     await moveParcel(ctx, order, parcel, turn.parcel, quiet)
   }
-  if (turn.stock === 'give back') await giveBack(ctx, order.id)
+  const missing = turn.stock === 'give back' ? await giveBack(ctx, order.id) : 0
+  if (missing > 0) await insertEvent(ctx, eventOf(ctx, order, { kind: 'parcel', act: 'no_place', about: { ...aboutOf(null), missing } }))
   if (turn.stock === 'take') await takeAgain(ctx, order.id)
 }
 

@@ -1,6 +1,7 @@
 /** Pieces that have come back, counted against what is coming, and put where they belong. */
 import { parcelTexts } from '#contract/parcels.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { nameOfLine } from '../order-stock.ts'
 import { listCountedLines } from '../order-stock.queries.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { moveStock } from '#server/products/products.ts'
@@ -26,12 +27,17 @@ export const sumOf = (pieces: ReceivedPiece[]) => ({
   damaged: pieces.reduce((sum, piece) => sum + piece.damaged, 0),
 })
 
-/** All pieces come into the stock, and the damaged ones leave it, so that its moves tell both. Pieces that nothing counts any more are left out. */
+/**
+ * All pieces come into the stock, and the damaged ones leave it, so that its moves tell both. Refuses with 409 sellable pieces of a size or colour that has
+ * left the shop, which would be lost when it comes back; damaged ones need no place.
+ */
 export async function returnPieces(ctx: Ctx, order: OrderRow, pieces: ReceivedPiece[]): Promise<void> {
-  const items = new Map((await listCountedLines(ctx, order.id)).map(({ position, item_id }) => [position, item_id]))
+  const lines = new Map((await listCountedLines(ctx, order.id)).map((line) => [line.position, line]))
   const back = new Map<number, { came: number; damaged: number }>()
   for (const { position, sellable, damaged } of pieces) {
-    const item = items.get(position) ?? null
+    const line = lines.get(position)
+    const item = line?.item_id ?? null
+    if (line && (item === null || line.is_off) && sellable > 0) throw conflictFor('no_place', { name: nameOfLine(line) })
     if (item === null) continue
     const sum = back.get(item) ?? { came: 0, damaged: 0 }
     back.set(item, { came: sum.came + sellable + damaged, damaged: sum.damaged + damaged })

@@ -19,6 +19,7 @@ import {
   admin_why_money_back,
   admin_why_moved_on,
   admin_why_confirmed,
+  admin_why_no_place,
   admin_why_not_called,
   admin_why_not_confirmed,
   admin_why_not_there,
@@ -31,6 +32,7 @@ import {
   admin_something_wrong,
 } from '#messages'
 import { stateLabels } from '../parcels/state.tsx'
+import { isolated } from '#web/ui/size-text.ts'
 import { nameOf } from './names.tsx'
 
 /** Every reason: one without words does not compile. */
@@ -51,6 +53,7 @@ const words: Record<RowReason, (params: ReasonParams) => string> = {
   pieces_counted: () => admin_why_pieces_counted(),
   exchange_off: () => admin_why_exchange_off(),
   money_back: () => admin_why_money_back(),
+  no_place: ({ name }) => admin_why_no_place({ name: isolated(String(name ?? '')) }),
   with_courier: () => admin_why_with_courier(),
   old_pieces_out: () => admin_why_old_pieces_out(),
   exchange_out: () => admin_why_exchange_out(),

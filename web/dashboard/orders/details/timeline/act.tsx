@@ -2,6 +2,7 @@ import type { OrderActName, OrderRecord } from '#contract/order-records.ts'
 import {
   admin_act_delivered,
   admin_act_ended,
+  admin_act_no_place,
   admin_act_handed,
   admin_act_paid_back,
   admin_act_put_back,
@@ -30,6 +31,7 @@ const words: Record<OrderActName, Words> = {
   refused: () => admin_act_refused(),
   received: admin_act_received,
   ended: admin_act_ended,
+  no_place: admin_act_no_place,
   return_asked: () => admin_act_return_asked(),
   return_made: () => admin_act_return_made(),
   return_declined: () => admin_act_return_declined(),

@@ -1,0 +1,2 @@
+ALTER TABLE "order_events" DROP CONSTRAINT "order_events_act_known";--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_act_known" CHECK ("order_events"."act" in ('ready', 'put_back', 'handed', 'delivered', 'refused', 'received', 'ended', 'no_place', 'return_asked', 'return_made', 'return_declined', 'return_cancelled', 'paid_back', 'settled', 'settlement_undone'));
