@@ -65,6 +65,8 @@ export async function openWorld(size: Size, { folder, log }: { folder?: string |
   const pool = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'zeina bench' })
   // When the server is stopped before it has read that a connection ends, it says so to one that nobody uses any more.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  // One that is idle while its server stops is the pool's.
+  pool.on('error', () => undefined)
   await fill(size, pool, join(dataDir, 'filled.json'), settings, log)
   await database.settle()
   let shop: ChildProcess = await startUntil(opened, ['start'], settings)
