@@ -23,7 +23,6 @@ CREATE TABLE "order_money" (
 	CONSTRAINT "order_money_paid_by_length" CHECK (char_length("order_money"."paid_by") between 1 and 100)
 );
 --> statement-breakpoint
-ALTER TABLE "order_events" DROP CONSTRAINT "order_events_act_known";--> statement-breakpoint
 ALTER TABLE "order_money" ADD CONSTRAINT "order_money_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_money" ADD CONSTRAINT "order_money_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_money" ADD CONSTRAINT "order_money_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -31,7 +30,6 @@ CREATE INDEX "order_money_order" ON "order_money" USING btree ("order_id","kind"
 CREATE INDEX "order_money_parcel" ON "order_money" USING btree ("parcel_id","state","amount");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_money_door" ON "order_money" USING btree ("parcel_id") WHERE "order_money"."kind" = 'door';--> statement-breakpoint
 CREATE INDEX "order_money_return" ON "order_money" USING btree ("return_id");--> statement-breakpoint
-ALTER TABLE "order_events" ADD CONSTRAINT "order_events_act_known" CHECK ("order_events"."act" in ('ready', 'put_back', 'handed', 'delivered', 'refused', 'received', 'ended', 'return_asked', 'return_made', 'return_declined', 'return_cancelled', 'paid_back', 'settled', 'settlement_undone'));--> statement-breakpoint
 -- What a parcel carries: what its order came to, and what its courier handed out.
 insert into order_money (order_id, kind, amount, state, "by", parcel_id, paid_at, created_at)
 select parcel.order_id, 'door', case when parcel.return_id is null then parcel.to_collect else greatest(parcel.to_collect, orders.total_price) end,
