@@ -1,3 +1,7 @@
+-- All migrations are one transaction, and one behind this changes order_events. Whoever acts on an order touches its row first: so they wait here, holding
+-- nothing that a migration waits for.
+lock table orders in access exclusive mode;
+--> statement-breakpoint
 CREATE TABLE "order_money" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_money_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
