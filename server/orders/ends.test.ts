@@ -165,7 +165,7 @@ test('a return of which nothing comes is called off, and so is an exchange, of w
     const { orders } = (await get(`/api/profit/orders?from=${day}&to=${day}&by=source&per_page=100`)).json
     return orders.data.find((one: { order_id: number }) => one.order_id === id)?.sales
   }
-  // EGP 1060 are what the customer paid for both: the new piece is paid by the old one once that is here.
+  // The customer's payments for both orders come to EGP 1060; the credit for the old piece counts once that is here.
   expect([await salesOf(order.id), await salesOf(taken.exchange_order_id)]).toEqual([1060, 0])
   const back = { order_id: taken.exchange_order_id, lines: [{ ...swap, wants: 'money' }], comes_by: 'customer', money_by: 'transfer' }
   expect((await post('/api/return/create', back)).json.reason).toBe('old_pieces_out')

@@ -219,7 +219,7 @@ export async function listTouchedSince(ctx: Ctx, id: number, parcelIds: number[]
        exists (select from order_events as event where event.order_id = parcels.order_id and event.created_at > $3
          and event.kind in ('status', 'edit', 'parcel', 'money') and event.act is distinct from 'settlement_undone')
        or exists (select from parcels as later where later.order_id = parcels.order_id and later.id > parcels.id and later.state <> 'cancelled')
-       -- An exchange that was called off is made anew.
+       -- A cancelled exchange stays cancelled, so the parcel of its new order stays refused.
        or exists (select from returns where returns.exchange_order_id = parcels.order_id and returns.state = 'cancelled')
        or exists (select from settlement_rows as other join settlements on settlements.id = other.settlement_id
          where other.parcel_id = parcels.id and other.settlement_id <> $1 and settlements.state = 'accepted' and other.paid is not null

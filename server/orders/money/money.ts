@@ -50,7 +50,7 @@ export async function followStatus(ctx: Ctx, order: OrderRow, status: OrderRow['
 
 export type Terms = Pick<MoneyRow, 'by' | 'money_to'> & { refund: number; credit: number; exchange_order_id: number | null }
 
-/** What the shop has agreed to pay back for pieces, and what they pay of the new order. Sums in piastres. */
+/** Refund and credit of an agreed return are written down, open. Sums in piastres. */
 export async function promise(
   ctx: Ctx,
   order_id: number,
@@ -61,13 +61,13 @@ export async function promise(
   if (exchange_order_id !== null) await insertMoney(ctx, { order_id: exchange_order_id, return_id, kind: 'credit', amount: credit })
 }
 
-/** Nothing of it is paid any more. */
+/** Open rows of a cancelled return are void. */
 export async function letGo(ctx: Ctx, returnId: number): Promise<void> {
   for (const row of await listMoneyOf(ctx, returnId)) if (row.state === 'open') await changeMoney(ctx, row.id, { state: 'void' })
 }
 
 /**
- * The pieces of a return are here, as many as come: they pay their part of the new order, and the rest is to be paid back.
+ * Credit is paid and refunds are cut to what came, once a return is whole or ended.
  * @param worth what was paid for the pieces that came; what a courier has handed out already stays as it is
  * @param hasCarrier whether a parcel of the new order may still leave, with which the courier can hand money out
  */
@@ -85,7 +85,7 @@ export async function settle(ctx: Ctx, returnId: number, worth: { money: number;
   }
 }
 
-/** The new order of an exchange is rejected: what its old pieces paid of it is to be paid back. */
+/** Credit becomes a refund when the new order of an exchange is rejected: its old pieces no longer pay for anything. */
 export async function oweCredit(ctx: Ctx, { id, order_id }: Pick<Return, 'id' | 'order_id'>): Promise<void> {
   for (const row of await listMoneyOf(ctx, id)) {
     if (row.kind === 'refund' && row.state === 'open' && row.by === 'courier' && row.parcel_id === null)
@@ -97,7 +97,7 @@ export async function oweCredit(ctx: Ctx, { id, order_id }: Pick<Return, 'id' | 
   }
 }
 
-/** It is taken after all, and its old pieces pay for it again. False, and nothing is changed, where that money has gone back. */
+/** Credit pays again when that order is taken after all. False, and nothing is changed, where the refund was paid. */
 export async function payByCredit(ctx: Ctx, { id, received_at }: Pick<Return, 'id' | 'received_at'>): Promise<boolean> {
   const rows = await listMoneyOf(ctx, id)
   const owed = rows.find(({ kind, state }) => kind === 'credit_refund' && state !== 'void')
@@ -110,7 +110,7 @@ export async function payByCredit(ctx: Ctx, { id, received_at }: Pick<Return, 'i
   return true
 }
 
-/** Somebody has paid what is open, but for what a courier has with it. Answers how much, and to whom. */
+/** Open refunds are marked as paid by transfer, but for those that a parcel carries. Answers their sum and address; null where there are none. */
 export async function payOpen(ctx: Ctx, returnId: number): Promise<{ amount: number; money_to: string | null } | null> {
   const open = (await listMoneyOf(ctx, returnId)).filter(
     ({ state, parcel_id, kind }) => state === 'open' && parcel_id === null && kind !== 'credit',

@@ -1,4 +1,4 @@
-/** Pieces that have come back, counted against what is coming, and put where they belong. */
+/** Returned pieces are counted against those that are expected, and put into the stock. */
 import { parcelTexts } from '#contract/parcels.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { nameOfLine } from '../order-stock.ts'

@@ -37,7 +37,7 @@ export const logState = (ctx: Ctx, { id, number }: Pick<OrderRow, 'id' | 'number
     after: { returned: after },
   })
 
-/** For who has locked the return, of which nothing has come. */
+/** A return is called off and its money let go: the customer keeps the pieces. The caller has locked it; nothing of it has come. */
 export async function callOff(ctx: Ctx, order: Head, taken: Return): Promise<void> {
   await moveReturn(ctx, taken.id, returnActs.call_off.to)
   await letGo(ctx, taken.id)

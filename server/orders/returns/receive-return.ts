@@ -1,4 +1,4 @@
-/** Pieces of a return that have come (R292): what is owed for them is to be paid from then on. */
+/** Pieces of a return are received (R292): its refund is due once all of them are. */
 import { returnRecord } from '#contract/returns.ts'
 import { changedMeanwhile } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'

@@ -41,7 +41,7 @@ type RecordFormOptions<Name extends string, Input, Answer> = {
   prepare?: (typed: Typed<Name>) => Record<string, unknown>
   /** Of a record that others may be changing too: which version the fields began with, and how the record of now stands in them. */
   edited?: Edited<Name> | undefined
-  /** Sends what the rules were content with, as it was typed: the server reads it by the same schema. Of what is edited, the changes; of what is made, the key. */
+  /** Form values are sent as typed once they pass the schema, which the server reads them by too: of an edit the changed fields alone, of a new record with its idempotency key. */
   send: (fields: Input, changes: Changes<Name, Input>, once: { idempotencyKey: string }) => Promise<Answer>
   /** What the popup says of success; without it the screen that follows says so itself. */
   done?: () => string
