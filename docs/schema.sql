@@ -283,46 +283,6 @@ create table password_guesses (
   constraint password_guesses_key_hash_shape check (octet_length(key_hash) = 32)
 );
 
-create table audit_log (
-  id integer primary key generated always as identity,
-  user_id integer,
-  user_name text not null,
-  user_role text,
-  action text not null,
-  room text not null,
-  record_id integer,
-  title text,
-  before jsonb,
-  after jsonb,
-  bulk_change_id integer,
-  restores integer,
-  created_at timestamp with time zone not null default now(),
-  words_norm text not null generated always as (norm((user_name || chr(10)) || coalesce(title, ''))) stored,
-  constraint audit_log_action_length check (char_length(action) between 1 and 50),
-  constraint audit_log_room_length check (char_length(room) between 1 and 50),
-  constraint audit_log_title_length check (char_length(title) between 1 and 200),
-  constraint audit_log_user_name_length check (char_length(user_name) between 1 and 100),
-  constraint audit_log_user_role_known check (user_role in ('owner', 'manager', 'orders', 'packing', 'catalogue', 'front', 'key')),
-  constraint audit_log_restores_audit_log_id_fk foreign key (restores) references audit_log(id) on delete set null,
-  constraint audit_log_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
-);
-create index audit_log_newest on audit_log (created_at desc, id desc);
-create index audit_log_record on audit_log (room, record_id);
-create unique index audit_log_restores on audit_log (restores);
-create index audit_log_user on audit_log (user_id);
-create index audit_log_words on audit_log using gin (words_norm gin_trgm_ops);
-
-create table audit_log_pictures (
-  entry_id integer not null,
-  media_id integer not null,
-  created_at timestamp with time zone not null default now(),
-  constraint audit_log_pictures_entry_id_media_id_pk primary key (entry_id, media_id),
-  constraint audit_log_pictures_entry_id_audit_log_id_fk foreign key (entry_id) references audit_log(id) on delete cascade,
-  constraint audit_log_pictures_media_id_media_files_id_fk foreign key (media_id) references media_files(id)
-);
-create index audit_log_pictures_age on audit_log_pictures (created_at);
-create index audit_log_pictures_media on audit_log_pictures (media_id);
-
 create table role_rules (
   role text primary key,
   needs_second_step boolean not null,
@@ -1663,58 +1623,6 @@ create index order_lines_money on order_lines (order_id, "position", product_id,
 create index order_lines_picture on order_lines (picture_stem);
 create index order_lines_product on order_lines (product_id, order_id);
 
-create table order_events (
-  id integer primary key generated always as identity,
-  order_id integer not null,
-  kind text not null default 'status',
-  from_status text,
-  to_status text not null,
-  confirmation text,
-  next_try_at timestamp with time zone,
-  reason text,
-  difference jsonb,
-  act text,
-  about jsonb,
-  message text,
-  user_id integer,
-  user_name text,
-  created_at timestamp with time zone not null default now(),
-  constraint order_events_act_kind check ((kind in ('parcel', 'money')) = (act is not null)),
-  constraint order_events_act_known check (act in ('ready', 'put_back', 'handed', 'delivered', 'refused', 'received', 'ended', 'no_place', 'return_asked', 'return_made', 'return_declined', 'return_cancelled', 'paid_back', 'settled', 'settlement_undone')),
-  constraint order_events_confirmation_kind check ((kind = 'confirmation') = (confirmation is not null)),
-  constraint order_events_confirmation_known check (confirmation in ('waiting', 'no_answer', 'confirmed')),
-  constraint order_events_difference_kind check ((kind = 'edit') = (difference is not null)),
-  constraint order_events_from_status_known check (from_status in ('pending', 'shipped', 'accept', 'reject')),
-  constraint order_events_kind_known check (kind in ('status', 'confirmation', 'edit', 'note', 'parcel', 'money')),
-  constraint order_events_message_length check (char_length(message) between 1 and 2000),
-  constraint order_events_reason_known check (reason in ('customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other')),
-  constraint order_events_to_status_known check (to_status in ('pending', 'shipped', 'accept', 'reject')),
-  constraint order_events_user_name_length check (char_length(user_name) between 1 and 100),
-  constraint order_events_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade,
-  constraint order_events_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
-);
-create index order_events_desk on order_events (created_at) where kind = 'confirmation' or to_status = 'reject';
-create index order_events_order on order_events (order_id, id);
-create index order_events_user on order_events (user_id);
-
-create function announce_order() returns trigger
-language plpgsql as $$
-begin
-  perform pg_notify('orders', json_build_object(
-    'id', new.order_id, 'number', 'ZN-' || (10000 + new.order_id)::text, 'status', new.to_status,
-    'placed', new.kind = 'status' and new.from_status is null, 'kind', new.kind, 'confirmation', new.confirmation,
-    'user_id', new.user_id, 'user_name', new.user_name
-  )::text);
-  return null;
-end
-$$;
-comment on function announce_order() is
-'News of orders, for dashboards that are open: what was placed, what became of it, and who did it.';
-
-create trigger announce_event after insert on order_events
-  for each row
-  execute function announce_order();
-
 create table returns (
   id integer primary key generated always as identity,
   order_id integer not null,
@@ -1860,6 +1768,93 @@ create unique index order_money_door on order_money (parcel_id) where kind = 'do
 create index order_money_order on order_money (order_id, kind, state, amount);
 create index order_money_parcel on order_money (parcel_id, state, amount);
 create index order_money_return on order_money (return_id);
+
+create table acts (
+  id integer primary key generated always as identity,
+  order_id integer,
+  kind text,
+  from_status text,
+  to_status text,
+  confirmation text,
+  next_try_at timestamp with time zone,
+  reason text,
+  difference jsonb,
+  act text,
+  about jsonb,
+  message text,
+  user_id integer,
+  user_name text,
+  created_at timestamp with time zone not null default now(),
+  user_role text,
+  action text,
+  room text,
+  record_id integer,
+  title text,
+  before jsonb,
+  after jsonb,
+  bulk_change_id integer,
+  restores integer,
+  news text,
+  words_norm text generated always as (norm((user_name || chr(10)) || coalesce(title, ''))) stored,
+  constraint acts_act_kind check (((kind in ('parcel', 'money')) is true) = (act is not null)),
+  constraint acts_act_known check (act in ('ready', 'put_back', 'handed', 'delivered', 'refused', 'received', 'ended', 'no_place', 'return_asked', 'return_made', 'return_declined', 'return_cancelled', 'paid_back', 'settled', 'settlement_undone')),
+  constraint acts_action_length check (char_length(action) between 1 and 50),
+  constraint acts_confirmation_kind check (((kind = 'confirmation') is true) = (confirmation is not null)),
+  constraint acts_confirmation_known check (confirmation in ('waiting', 'no_answer', 'confirmed')),
+  constraint acts_difference_kind check (((kind = 'edit') is true) = (difference is not null)),
+  constraint acts_from_status_known check (from_status in ('pending', 'shipped', 'accept', 'reject')),
+  constraint acts_kind_known check (kind in ('status', 'confirmation', 'edit', 'note', 'parcel', 'money')),
+  constraint acts_message_length check (char_length(message) between 1 and 2000),
+  constraint acts_news_known check (news in ('placed', 'confirmed', 'changed', 'shipped', 'delivered', 'rejected')),
+  constraint acts_of_something check (num_nonnulls(kind, room) > 0),
+  constraint acts_order_whole check (num_nonnulls(order_id, kind, to_status) in (0, 3)),
+  constraint acts_reason_known check (reason in ('customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other')),
+  constraint acts_record_whole check (num_nonnulls(room, action) in (0, 2)),
+  constraint acts_room_length check (char_length(room) between 1 and 50),
+  constraint acts_title_length check (char_length(title) between 1 and 200),
+  constraint acts_to_status_known check (to_status in ('pending', 'shipped', 'accept', 'reject')),
+  constraint acts_user_name_length check (char_length(user_name) between 1 and 100),
+  constraint acts_user_role_known check (user_role in ('owner', 'manager', 'orders', 'packing', 'catalogue', 'front', 'key')),
+  constraint acts_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade,
+  constraint acts_restores_acts_id_fk foreign key (restores) references acts(id) on delete set null,
+  constraint acts_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+);
+create index acts_desk on acts (created_at) where kind = 'confirmation' or to_status = 'reject';
+create index acts_newest on acts (created_at desc, id desc) where room is not null and user_name is not null;
+create index acts_order on acts (order_id, id);
+create index acts_record on acts (room, record_id) where room is not null;
+create unique index acts_restores on acts (restores);
+create index acts_user on acts (user_id);
+create index acts_words on acts using gin (words_norm gin_trgm_ops) where room is not null;
+
+create function announce_order() returns trigger
+language plpgsql as $$
+begin
+  perform pg_notify('orders', json_build_object(
+    'id', new.order_id, 'number', 'ZN-' || (10000 + new.order_id)::text, 'status', new.to_status,
+    'placed', new.kind = 'status' and new.from_status is null, 'kind', new.kind, 'confirmation', new.confirmation,
+    'user_id', new.user_id, 'user_name', new.user_name
+  )::text);
+  return null;
+end
+$$;
+comment on function announce_order() is
+'News of orders, for dashboards that are open: what was placed, what became of it, and who did it.';
+
+create trigger announce_event after insert on acts
+  for each row when (new.order_id is not null)
+  execute function announce_order();
+
+create table audit_log_pictures (
+  entry_id integer not null,
+  media_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint audit_log_pictures_entry_id_media_id_pk primary key (entry_id, media_id),
+  constraint audit_log_pictures_entry_id_acts_id_fk foreign key (entry_id) references acts(id) on delete cascade,
+  constraint audit_log_pictures_media_id_media_files_id_fk foreign key (media_id) references media_files(id)
+);
+create index audit_log_pictures_age on audit_log_pictures (created_at);
+create index audit_log_pictures_media on audit_log_pictures (media_id);
 
 create table settlements (
   id integer primary key generated always as identity,
@@ -2019,3 +2014,41 @@ create table webhook_deliveries (
 create index webhook_deliveries_due on webhook_deliveries (next_try_at) where state = 'waiting';
 create index webhook_deliveries_newest on webhook_deliveries (webhook_id, id desc nulls last);
 create index webhook_deliveries_oldest on webhook_deliveries (created_at);
+
+create view audit_log as
+select id,
+  user_id,
+  user_name,
+  user_role,
+  action,
+  room,
+  record_id,
+  title,
+  before,
+  after,
+  bulk_change_id,
+  restores,
+  created_at,
+  words_norm
+  from acts
+  where room is not null and user_name is not null;
+
+create view order_events as
+select id,
+  order_id,
+  kind,
+  from_status,
+  to_status,
+  confirmation,
+  next_try_at,
+  reason,
+  difference,
+  act,
+  about,
+  message,
+  user_id,
+  user_name,
+  created_at
+  from acts
+  where order_id is not null;
+alter view order_events alter column kind set default 'status';

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/api.ts'
 import { sweepAccountsWork } from './accounts/accounts.job.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
-import { findVisitor, writeAuditLog, listFieldsSince } from './accounts/accounts.ts'
+import { findVisitor } from './accounts/accounts.ts'
 import { signedIn } from './accounts/events.ts'
 import { apiKeysRoutes } from './accounts/keys/keys.routes.ts'
 import { joiningRoutes, staffRoutes } from './accounts/staff/staff.routes.ts'
@@ -36,7 +36,7 @@ import { socialLinksRoutes } from './home/social-links.routes.ts'
 import { mailsRoutes } from './mail/mail.routes.ts'
 import { cancelUnconfirmedWork, tellConfirmedWork } from './orders/confirming/confirming.job.ts'
 import { rankBestSellersWork } from './orders/orders.job.ts'
-import { keepOrder, wasBought } from './orders/orders.ts'
+import { keepOrder } from './orders/orders.ts'
 import { orderConfirmingRoutes } from './orders/confirming/order-confirming.routes.ts'
 import { orderEditingRoutes } from './orders/editing/order-editing.routes.ts'
 import { orderMakingRoutes } from './orders/making/order-making.routes.ts'
@@ -49,7 +49,6 @@ import { sweepRequestsWork, writeNoticesWork } from './restock/restock.job.ts'
 import { forgetRequestsFor, noticeRise } from './restock/restock.ts'
 import { restockRoutes } from './restock/restock.routes.ts'
 import { sweepReviewsWork } from './reviews/reviews.job.ts'
-import { purchaseAsked } from './reviews/events.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { sweepWishlistsWork } from './wishlist/wishlist.job.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
@@ -66,7 +65,6 @@ import { categoriesRoutes } from './categories/categories.routes.ts'
 import { sweepAnswersWork } from './http/idempotency/idempotency.job.ts'
 import { sweepKeptAnswersWork } from './checkout/checkout.job.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
-import { adminChanged, fieldsAsked } from './changes.ts'
 import type { Config } from './config.ts'
 import { type Ctx, guest } from './ctx.ts'
 import type { Database } from './db/connect.ts'
@@ -92,6 +90,8 @@ import { openRequestIds } from './http/request-ids.ts'
 import { sweepDailyCountsWork } from './http/daily-limits/daily-limits.job.ts'
 import { inProcess, type RoomHandlers, serve } from './http/serve.ts'
 import { type Jobs, type JobWorker, type Polls, startJobs } from './jobs/jobs.ts'
+import { acted } from './journal/acted.ts'
+import { keepFormerPictures } from './journal/journal.ts'
 import { eraseMailsWork, sendMailWork } from './mail/mail.job.ts'
 import { openMailTransport } from './mail/transport.ts'
 import { makeVariantsWork, sweepMediaWork } from './media/media.job.ts'
@@ -99,10 +99,9 @@ import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import type { Metrics } from './http/metrics.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
-import { orderActed } from './orders/events.ts'
 import { parcelRoutes } from './orders/parcels/parcels.routes.ts'
 import { returnRoutes } from './orders/returns/returns.routes.ts'
-import { backInStock, changedByClock, productArchived, stockFell } from './products/events.ts'
+import { backInStock, productArchived, stockFell } from './products/events.ts'
 import { letGoOfSubcategory } from './products/products.ts'
 import { applyDueWork, applyMissedWork, checkStockWork, nameVariantsWork } from './products/products.job.ts'
 import { productsRoutes } from './products/products.routes.ts'
@@ -117,7 +116,7 @@ import { sweepStockRequestsWork } from './stock/stock.job.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import { deliverMissedWork, deliverWebhookWork, sweepDeliveriesWork } from './webhooks/webhooks.job.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
-import { noticeChange, noticeFall, noticeOrder, noticeProducts } from './webhooks/webhooks.ts'
+import { noticeActs, noticeFall } from './webhooks/webhooks.ts'
 import { restoringRoutes } from './restoring/restoring.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { getShownSettings } from './settings/settings.ts'
@@ -173,22 +172,18 @@ const handlers: RoomHandlers<typeof contract> = {
 
 /** Subscribers of events, in the order in which they run. */
 const subscribers: Subscriber[] = [
-  on(adminChanged, writeAuditLog),
-  on(fieldsAsked, listFieldsSince),
-  on(adminChanged, enqueueRefreshOfWords),
+  on(acted, keepFormerPictures),
+  on(acted, enqueueRefreshOfWords),
+  on(acted, noticeActs),
   on(signedIn, mergeCart),
   on(signedIn, mergeWishlist),
   on(signedIn, keepOrder),
-  on(purchaseAsked, wasBought),
   on(productsAsked, countProductsIn),
   on(saleAsked, hasReduced),
   on(subcategoriesChanged, refreshSubcategories),
   on(subcategoryDeleting, letGoOfSubcategory),
   on(backInStock, noticeRise),
   on(productArchived, forgetRequestsFor),
-  on(orderActed, noticeOrder),
-  on(adminChanged, noticeChange),
-  on(changedByClock, noticeProducts),
   on(stockFell, noticeFall),
 ]
 
@@ -354,6 +349,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     client: database.pool,
     visitor: guest,
     jobs,
+    acts: [],
     subscribers,
     storage,
     config,

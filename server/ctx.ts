@@ -4,8 +4,9 @@
 import type { Pool, PoolClient } from 'pg'
 import type { May, Role } from '#contract/roles.ts'
 import type { Config } from './config.ts'
-import type { Subscriber } from './events.ts'
+import { emit, type Subscriber } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { type Act, acted } from './journal/acted.ts'
 import type { Storage } from './media/storage.ts'
 import { type Database, type Db, openDb } from './db/connect.ts'
 
@@ -35,6 +36,8 @@ export type Ctx = {
   /** The entry of the audit log that is being taken back: what changes meanwhile is logged as that (changes.ts). */
   restores?: number | undefined
   jobs: Jobs
+  /** What the transaction has written in the journal so far. */
+  acts: Act[]
   /** Subscribers of events, in the order in which they run (events.ts). */
   subscribers: readonly Subscriber[]
   storage: Storage
@@ -54,7 +57,9 @@ export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promis
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work({ ...ctx, client, db: openDb(client) })
+    const inside: Ctx = { ...ctx, client, db: openDb(client), acts: [] }
+    const result = await work(inside)
+    if (inside.acts.length > 0) await emit(inside, acted, inside.acts)
     const changed = await commit(client)
     if (changed.length > 0) ctx.database.changefeed.bump(changed)
     return result

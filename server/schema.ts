@@ -15,6 +15,7 @@ import * as idempotency from './http/idempotency/idempotency.tables.ts'
 import * as health from './health/health.tables.ts'
 import * as home from './home/home.tables.ts'
 import * as imports from './imports/imports.tables.ts'
+import * as journal from './journal/journal.tables.ts'
 import * as jobs from './jobs/jobs.tables.ts'
 import * as mail from './mail/mail.tables.ts'
 import * as media from './media/media.tables.ts'
@@ -69,6 +70,7 @@ export const schema = {
   ...returns,
   ...parcels,
   ...money,
+  ...journal,
   ...settlements,
   ...customers,
   ...dailyLimits,

@@ -26,7 +26,7 @@ export async function fillOrders(pool: Pool, count: number): Promise<void> {
       await place(client, { first, last: Math.min(first + atOnce, count) - 1, count })
       await client.query('commit')
     }
-    await client.query('analyze users, orders, order_lines, order_events')
+    await client.query('analyze users, orders, order_lines, acts')
   } finally {
     // With all that was made for this session alone.
     client.release(true)
@@ -220,7 +220,7 @@ async function writeLines(client: PoolClient): Promise<void> {
 /** Every order went the whole way to where it is, and was confirmed on it. */
 async function writeEvents(client: PoolClient): Promise<void> {
   await client.query(`
-    insert into order_events (order_id, kind, from_status, to_status, confirmation, next_try_at, reason, user_name, created_at)
+    insert into acts (order_id, kind, from_status, to_status, confirmation, next_try_at, reason, user_name, created_at)
     select
       made.id, step.kind, step.before, step.after, case when step.kind = 'confirmation' then made.confirmation end,
       case when step.kind = 'confirmation' then made.next_try_at end, case when step.after = 'reject' then made.reason end,

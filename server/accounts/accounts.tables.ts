@@ -1,8 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { roles, type KeyWork } from '../../contract/roles.ts'
 import { bytea, createdAt, hashShape, identity, mobileNumber, moment, oneOf, textLength } from '../db/columns.ts'
-import { mediaFiles } from '../media/media.tables.ts'
 
 export const users = pgTable(
   'users',
@@ -128,65 +127,6 @@ export const passwordGuesses = pgTable(
     ends_at: moment().notNull(),
   },
   (t) => [hashShape(t.key_hash)],
-)
-
-/** What admins changed, with the record before and after; the admin's name stays when the account is deleted. */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    id: identity(),
-    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
-    user_name: text().notNull(),
-    /** Theirs at the time, or 'key' of an API key; null of what was logged before there were roles. */
-    user_role: text({ enum: [...roles, 'key'] }),
-    action: text().notNull(),
-    room: text().notNull(),
-    record_id: integer(),
-    /** What the record was called then; of a change, all that is kept of it beside the fields that differ. */
-    title: text(),
-    before: jsonb().$type<Record<string, unknown>>(),
-    after: jsonb().$type<Record<string, unknown>>(),
-    /** The change of many products that this is a part of: it has an entry of its own. No foreign key: that room stands below. */
-    bulk_change_id: integer(),
-    /** The entry that this one took back. */
-    restores: integer().references((): AnyPgColumn => auditLog.id, { onDelete: 'set null' }),
-    created_at: createdAt(),
-    /** What the dashboard searches, line by line in the form in which words are compared. */
-    words_norm: text()
-      .notNull()
-      .generatedAlwaysAs((): SQL => sql`public.norm(user_name || chr(10) || coalesce(title, ''))`),
-  },
-  (t) => [
-    textLength(t.user_name, 1, 100),
-    oneOf(t.user_role),
-    textLength(t.action, 1, 50),
-    textLength(t.room, 1, 50),
-    textLength(t.title, 1, 200),
-    index('audit_log_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('audit_log_record').on(t.room, t.record_id),
-    index('audit_log_user').on(t.user_id),
-    uniqueIndex('audit_log_restores').on(t.restores),
-    index('audit_log_words').using('gin', sql`${t.words_norm} public.gin_trgm_ops`),
-  ],
-)
-
-/** Pictures that an entry would bring back: for as long as one stands here no sweep takes it (media). */
-export const auditLogPictures = pgTable(
-  'audit_log_pictures',
-  {
-    entry_id: integer()
-      .notNull()
-      .references(() => auditLog.id, { onDelete: 'cascade' }),
-    media_id: integer()
-      .notNull()
-      .references(() => mediaFiles.id),
-    created_at: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.entry_id, t.media_id] }),
-    index('audit_log_pictures_media').on(t.media_id),
-    index('audit_log_pictures_age').on(t.created_at),
-  ],
 )
 
 /** Of which roles a second step is asked at signing in. */

@@ -1,22 +1,14 @@
 import type { Ctx } from '#server/ctx.ts'
-import type { OrderEventRow } from './orders.queries.ts'
+import type { OrderRow } from './orders.queries.ts'
 
 /** Nobody else changes them until the transaction ends. In the order of their ids, so that two who lock some of the same never wait for each other. */
 export async function lockOrders(ctx: Ctx, ids: number[]): Promise<void> {
   await ctx.client.query('select from orders where id = any($1::integer[]) order by id for no key update', [ids])
 }
 
-/** Writes down what happened to many at once, at the status that each has. */
-export async function insertMoneyEvents(
-  ctx: Ctx,
-  act: NonNullable<OrderEventRow['act']>,
-  notes: { order_id: number; about: object }[],
-  by: Pick<OrderEventRow, 'user_id' | 'user_name' | 'created_at'>,
-): Promise<void> {
-  await ctx.client.query(
-    `insert into order_events (order_id, kind, from_status, to_status, act, about, user_id, user_name, created_at)
-     select orders.id, 'money', orders.status, orders.status, $2, note.about, $3, $4, $5
-     from jsonb_to_recordset($1::jsonb) as note (order_id integer, about jsonb) join orders on orders.id = note.order_id order by orders.id`,
-    [JSON.stringify(notes), act, by.user_id, by.user_name, by.created_at],
-  )
+export async function listStatuses(ctx: Ctx, ids: number[]): Promise<Map<number, OrderRow['status']>> {
+  const { rows } = await ctx.client.query<Pick<OrderRow, 'id' | 'status'>>('select id, status from orders where id = any($1::integer[])', [
+    ids,
+  ])
+  return new Map(rows.map(({ id, status }) => [id, status]))
 }

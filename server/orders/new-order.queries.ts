@@ -1,6 +1,5 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { OrderLineRow, OrderRow } from './orders.queries.ts'
-import type { Actor } from '#server/staff.ts'
 
 /** What an order begins with; the rest is as the table has it. */
 export type NewOrderRow = Omit<
@@ -14,16 +13,8 @@ export async function findMadeOrder(ctx: Ctx, key: string): Promise<number | nul
   return rows[0]?.id ?? null
 }
 
-/**
- * Writes the order, its lines in their order and its first events in one statement, because checkout holds locks on stock meanwhile.
- * @param by the admin who made it for somebody
- */
-export async function insertOrder(
-  ctx: Ctx,
-  order: NewOrderRow,
-  lines: OrderLineRow[],
-  by: Actor | null,
-): Promise<Pick<OrderRow, 'id' | 'number'>> {
+/** Writes the order and its lines in their order in one statement, because checkout holds locks on stock meanwhile. */
+export async function insertOrder(ctx: Ctx, order: NewOrderRow, lines: OrderLineRow[]): Promise<Pick<OrderRow, 'id' | 'number'>> {
   const { rows } = await ctx.client.query<Pick<OrderRow, 'id' | 'number'>>({
     name: 'orders.insertOrder',
     text: `
@@ -33,8 +24,8 @@ export async function insertOrder(
           area_id, subtotal, discount, delivery_price, total_price, language, delivery_from, delivery_to, created_at, waiting_since, courier_note,
           source, confirmation, address_parts, coupon_id, exchange_of, exchange_credit
         )
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21, $22, $24, $25, $28::jsonb, $29, $30, $31)
-        returning id, number, status, confirmation, created_at
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21, $22, $24, $25, $26::jsonb, $27, $28, $29)
+        returning id, number
       ), bought as (
         insert into order_lines (
           order_id, position, product_id, inventory_item_id, name, name_ar, size, size_ar, colour, colour_ar, colour_hex,
@@ -51,12 +42,6 @@ export async function insertOrder(
         ) with ordinality as line (
           product_id, inventory_item_id, name, name_ar, size, size_ar, colour, colour_ar, colour_hex, picture_stem, price, quantity, sku, cost, position
         )
-      ), begun as (
-        insert into order_events (order_id, kind, from_status, to_status, confirmation, user_id, user_name, created_at)
-        select placed.id, event.kind, case event.kind when 'confirmation' then placed.status end, placed.status, event.confirmation, event.user_id, event.user_name, placed.created_at
-        from placed, (values ('status', null, $26::int, $27::text), ('confirmation', 'confirmed', $26, $27)) as event (kind, confirmation, user_id, user_name)
-        -- One that begins as confirmed was confirmed by whoever made it, or by the mark of its phone.
-        where event.kind = 'status' or placed.confirmation = 'confirmed'
       )
       select id, number from placed`,
     values: [
@@ -85,8 +70,6 @@ export async function insertOrder(
       JSON.stringify(lines),
       order.source,
       order.confirmation,
-      by?.user_id ?? null,
-      by?.user_name ?? null,
       order.address_parts === null ? null : JSON.stringify(order.address_parts),
       order.coupon_id,
       order.exchange_of,

@@ -4,13 +4,13 @@
  */
 import { orderRecord } from '#contract/order-records.ts'
 import { refuseStale } from '#server/changes.ts'
-import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { type Ctx, guest, inTransaction } from '#server/ctx.ts'
+import { type Change, type OrderEvent, recordAll } from '#server/journal/journal.ts'
 import { found, notPending } from '#server/refusal.ts'
-import { insertMoneyEvents } from './many-orders.queries.ts'
+import { listStatuses } from './many-orders.queries.ts'
 import { lockOrder } from './order-acts.queries.ts'
-import type { OrderEventRow, OrderRow } from './orders.queries.ts'
+import type { OrderRow } from './orders.queries.ts'
 import { getOrder, type OrderRecord } from './records/order-records.ts'
-import { actorOf } from '#server/staff.ts'
 
 /** `version` is the one that the order had when it was looked at; without one the last act wins. */
 export type Seen = { order_id: number; version?: number | undefined }
@@ -51,29 +51,23 @@ export function refuseUnlessPending(order: Pick<OrderRow, 'status'>): void {
   if (order.status !== 'pending') throw notPending()
 }
 
-/** An event of an order by whoever acts now, at its present status; `what` says the rest. */
-export function eventOf(
-  ctx: Ctx,
-  order: Pick<OrderRow, 'id' | 'status'>,
-  what: Partial<Omit<OrderEventRow, 'id' | 'order_id' | 'user_id' | 'user_name' | 'created_at'>>,
-): Omit<OrderEventRow, 'id'> {
-  const by = actorOf(ctx) ?? { user_id: null, user_name: null }
-  return {
-    order_id: order.id,
-    kind: 'status',
-    from_status: order.status,
-    to_status: order.status,
-    confirmation: null,
-    next_try_at: null,
-    reason: null,
-    difference: null,
-    act: null,
-    about: null,
-    message: null,
-    ...what,
-    ...by,
-    created_at: ctx.now(),
-  }
+/** An act on an order at its present status; `what` says the rest. */
+export const eventOf = (order: Pick<OrderRow, 'id' | 'status'>, what: Partial<Omit<OrderEvent, 'order_id'>>): OrderEvent => ({
+  order_id: order.id,
+  kind: 'status',
+  from_status: order.status,
+  to_status: order.status,
+  ...what,
+})
+
+/** An order's first acts; `made` of one that somebody of the staff makes. */
+export async function recordPlaced(ctx: Ctx, id: number, isConfirmed: boolean, made?: Change): Promise<void> {
+  const order = { id, status: 'pending' as const }
+  const confirmed = isConfirmed ? [{ order: eventOf(order, { kind: 'confirmation', confirmation: 'confirmed' }) }] : []
+  await recordAll(made ? ctx : { ...ctx, visitor: guest }, [
+    { order: eventOf(order, { from_status: null }), news: 'placed', ...(made && { change: made }) },
+    ...confirmed,
+  ])
 }
 
 /** Of many orders at once, which the caller has locked: what was done with their money, and how much it was, in piastres. */
@@ -82,5 +76,14 @@ export async function noteMoney(
   act: 'settled' | 'settlement_undone',
   notes: { order_id: number; about: object }[],
 ): Promise<void> {
-  await insertMoneyEvents(ctx, act, notes, { ...(actorOf(ctx) ?? { user_id: null, user_name: null }), created_at: ctx.now() })
+  const statuses = await listStatuses(
+    ctx,
+    notes.map(({ order_id }) => order_id),
+  )
+  await recordAll(
+    ctx,
+    notes.map(({ order_id: id, about }) => ({
+      order: eventOf({ id, status: found(statuses.get(id) ?? null, 'Order') }, { kind: 'money', act, about }),
+    })),
+  )
 }

@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or } from 
 import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../media/media.tables.ts'
-import { orderEvents, orderLines, orders } from './orders.tables.ts'
+import { orderEvents } from '../journal/journal.tables.ts'
+import { orderLines, orders } from './orders.tables.ts'
 
 /** An order's row without what only search reads, and what only a repeated request does. */
 export const { search_norm: _, idempotency_key: __, ...orderColumns } = getTableColumns(orders)

@@ -10,23 +10,6 @@ import { inventoryItems, products } from '../products/products.tables.ts'
 const statuses = ['pending', 'shipped', 'accept', 'reject'] as const
 const confirmations = ['waiting', 'no_answer', 'confirmed'] as const
 const reasons = ['customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other'] as const
-const acts = [
-  'ready',
-  'put_back',
-  'handed',
-  'delivered',
-  'refused',
-  'received',
-  'ended',
-  'no_place',
-  'return_asked',
-  'return_made',
-  'return_declined',
-  'return_cancelled',
-  'paid_back',
-  'settled',
-  'settlement_undone',
-] as const
 const sources = ['shop', 'phone', 'whatsapp', 'instagram', 'facebook', 'in_store', 'other'] as const
 
 /** An order holds copies of everything it names: later edits and deletes never change it. Sums are in piastres. */
@@ -210,57 +193,5 @@ export const orderLines = pgTable(
     index('order_lines_product').on(t.product_id, t.order_id),
     index('order_lines_picture').on(t.picture_stem),
     index('order_lines_item').on(t.inventory_item_id),
-  ],
-)
-
-/**
- * What happened to an order, with who did it and what was said. `kind` says what: a change of status (the first has none before it), a
- * confirmation, an edit, a note. Events of other kinds than status name the status that the order had.
- */
-export const orderEvents = pgTable(
-  'order_events',
-  {
-    id: identity(),
-    order_id: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['status', 'confirmation', 'edit', 'note', 'parcel', 'money'] })
-      .notNull()
-      .default('status'),
-    from_status: text({ enum: statuses }),
-    to_status: text({ enum: statuses }).notNull(),
-    /** What it came to by an event of kind confirmation. */
-    confirmation: text({ enum: confirmations }),
-    /** After a call that nobody answered. */
-    next_try_at: moment(),
-    /** Of a rejection. */
-    reason: text({ enum: reasons }),
-    /** What an edit changed, as the contract has it (orderDifference), in piastres. */
-    difference: jsonb(),
-    /** What was done with a parcel, a return or money, and what is told of it (orderAct), in piastres. */
-    act: text({ enum: acts }),
-    about: jsonb(),
-    /** To the customer; of a note, what it says to the shop. */
-    message: text(),
-    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
-    user_name: text(),
-    created_at: createdAt(),
-  },
-  (t) => [
-    oneOf(t.kind),
-    oneOf(t.from_status),
-    oneOf(t.to_status),
-    oneOf(t.confirmation),
-    oneOf(t.reason),
-    oneOf(t.act),
-    check('order_events_act_kind', sql`(${t.kind} in ('parcel', 'money')) = (${t.act} is not null)`),
-    check('order_events_confirmation_kind', sql`(${t.kind} = 'confirmation') = (${t.confirmation} is not null)`),
-    check('order_events_difference_kind', sql`(${t.kind} = 'edit') = (${t.difference} is not null)`),
-    textLength(t.message, 1, 2000),
-    textLength(t.user_name, 1, 100),
-    index('order_events_order').on(t.order_id, t.id),
-    // What was done at the desk today.
-    index('order_events_desk').on(t.created_at).where(sql`${t.kind} = 'confirmation' or ${t.to_status} = 'reject'`),
-    index('order_events_user').on(t.user_id),
   ],
 )

@@ -10,15 +10,14 @@ import type { ShopSettings } from '#contract/settings.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
 import { sumOf } from '#server/cart/cart.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { emit } from '#server/events.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureUrl } from '#server/media/media.ts'
 import { found, signInFirst } from '#server/refusal.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { newToken } from '#server/token.ts'
-import { orderActed } from './events.ts'
 import { insertOrder, type NewOrderRow } from './new-order.queries.ts'
+import { recordPlaced } from './order-acts.ts'
 import {
   findOrderByToken,
   giveOrder,
@@ -29,7 +28,6 @@ import {
   type ShownLineRow,
 } from './orders.queries.ts'
 import { waysOf } from './returns/ways.ts'
-import { actorOf } from '#server/staff.ts'
 
 export { rankBestSellers } from './popular/best-sellers.ts'
 export { listGoesWith } from './popular/goes-with.ts'
@@ -43,8 +41,8 @@ export { whatsAppTexts } from './whatsapp.ts'
 export { mailOrderPlaced } from './mails/order-placed.mail.ts'
 export { dayOf, mailCustomer, money } from './mails/parts.mail.ts'
 export { moveOrder } from './status/order-status.ts'
-export { eventOf, noteMoney } from './order-acts.ts'
-export { insertEvent, lockOrder } from './order-acts.queries.ts'
+export { noteMoney } from './order-acts.ts'
+export { lockOrder } from './order-acts.queries.ts'
 export { lockOrders } from './many-orders.queries.ts'
 export { type CountedLine, listCountedLines } from './order-stock.queries.ts'
 export type { OrderRow } from './orders.queries.ts'
@@ -89,7 +87,7 @@ export function totalsOf(lines: { price: number; quantity: number }[], discount:
 
 /**
  * Writes down an order whose stock has been taken (checkout), pending, under a random token. For the caller's transaction, which tells
- * customer and shop of it too (`mailOrderPlaced`). Emits `orderActed`, but for one that is made, to which more belongs.
+ * customer and shop of it too (`mailOrderPlaced`). Who makes it for somebody writes down its first acts (`recordPlaced`), once all of it is there.
  */
 export async function createOrder(
   ctx: Ctx,
@@ -110,8 +108,8 @@ export async function createOrder(
     ...promisedDays(now, days, settings),
     created_at: now,
   }
-  const placed = await insertOrder(ctx, row, lines, made ? actorOf(ctx) : null)
-  if (!made) await emit(ctx, orderActed, { order_id: placed.id, act: 'placed' })
+  const placed = await insertOrder(ctx, row, lines)
+  if (!made) await recordPlaced(ctx, placed.id, row.confirmation === 'confirmed')
   const order = { ...row, ...placed, status: 'pending' as const }
   const events = [{ kind: 'status' as const, from_status: null, to_status: order.status, message: null, created_at: order.created_at }]
   return describeOrder({ order, lines, events }, given.language, settings)
@@ -141,7 +139,7 @@ export async function keepOrder(
   return {}
 }
 
-/** For purchaseAsked: whether an order of the visitor, or of this token, holds the product and has left the shop. */
+/** Whether an order of the visitor, or of this token, holds the product and has left the shop. */
 export async function wasBought(ctx: Ctx, { product_id, order_token = null }: { product_id: number; order_token?: string | null }) {
   const userId = ctx.visitor.kind === 'user' ? ctx.visitor.id : null
   return userId !== null || order_token !== null ? hasBought(ctx, { product_id, userId, token: order_token }) : false

@@ -11,8 +11,5 @@ export const backInStock = defineEvent<Rise>('back-in-stock')
 /** A product is gone for good (R47). */
 export const productArchived = defineEvent<{ product_id: number }>('product-archived')
 
-/** Products that the clock has changed: another price is in force, or they are open now. What admins change is told by `adminChanged`. */
-export const changedByClock = defineEvent<{ product_ids: number[] }>('changed-by-clock')
-
 /** Inventory items that held more than the shop calls few (`limits.low_stock`) and now hold no more than that, in whatever way. */
 export const stockFell = defineEvent<{ item_ids: number[] }>('stock-fell')

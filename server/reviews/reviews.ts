@@ -10,12 +10,11 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inBatches } from '#server/db/batches.ts'
 import { type PageAsked, pageFigures, readPage, sliceOf } from '#server/db/page.ts'
 import { type MediaFile, pictureOf, type Stranger, takePicture, requestVariants } from '#server/media/media.ts'
+import { wasBought } from '#server/orders/orders.ts'
 import { getShownProduct, refreshProducts } from '#server/catalogue/catalogue.ts'
-import { emit } from '#server/events.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { conflict, found, notFound } from '#server/refusal.ts'
 import { forgottenBefore } from '#server/settings/settings.ts'
-import { purchaseAsked } from './events.ts'
 import {
   countAcceptedByFit,
   countAcceptedByRate,
@@ -63,10 +62,10 @@ export async function addReview(
   await getShownProduct(ctx, review.product_id)
   const picture = image && (await takeReviewPicture(ctx, image, stranger))
   return inTransaction(ctx, async (ctx) => {
-    const bought = await emit(ctx, purchaseAsked, { product_id: review.product_id, order_token: order_token ?? null })
+    const verified = await wasBought(ctx, { product_id: review.product_id, order_token: order_token ?? null })
     return insertReview(ctx, {
       ...review,
-      verified: bought.includes(true),
+      verified,
       media_id: picture?.id ?? null,
       created_at: review.created_at ?? ctx.now(),
     })

@@ -2,12 +2,13 @@
  * Search over the catalogue: the last word may be unfinished, Arabic is matched in all its spellings and in Latin letters, typos are corrected where
  * nothing matches as typed, and where nothing has all words what comes near is shown (R52, R53). Search promises an answer to every text, and never an error for its contents.
  */
+import type { AuditRoom } from '#contract/audit-log.ts'
 import type { Lang } from '#contract/parts.ts'
-import type { Change } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { normalise } from '#server/db/normalise.ts'
 import { type PageAsked, pageFigures, type Rows, type Slice, sliceOf } from '#server/db/page.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import type { Act } from '#server/journal/acted.ts'
 import { askOfList, listColourNames, listProductsByIds, type ProductPage, readFilters } from '#server/catalogue/catalogue.ts'
 import { countMiss } from './misses.ts'
 import { realWords } from './real-words.ts'
@@ -181,9 +182,9 @@ export const refreshWordsJob = defineJob<Record<string, never>>({
   atMostEvery: 30,
 })
 
-const roomsOfWords = ['products', 'categories', 'subcategories', 'synonyms']
+const roomsOfWords: (string | null | undefined)[] = ['products', 'categories', 'subcategories', 'synonyms'] satisfies AuditRoom[]
 
-/** Subscribes to adminChanged: enqueues a rebuild of the vocabulary when an admin changed names in the catalogue, or synonyms of them. */
-export async function enqueueRefreshOfWords(ctx: Ctx, change: Change): Promise<void> {
-  if (roomsOfWords.includes(change.room)) await ctx.jobs.enqueue(ctx.client, refreshWordsJob, {})
+/** For acted: enqueues a rebuild of the vocabulary when somebody changed names in the catalogue, or synonyms of them. */
+export async function enqueueRefreshOfWords(ctx: Ctx, acts: readonly Act[]): Promise<void> {
+  if (acts.some(({ room, user_name }) => user_name && roomsOfWords.includes(room))) await ctx.jobs.enqueue(ctx.client, refreshWordsJob, {})
 }

@@ -2,7 +2,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deliveryForm } from '#contract/checkout.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { inTransaction } from '#server/ctx.ts'
+import { on } from '#server/events.ts'
+import { acted } from '#server/journal/acted.ts'
 import { cancelUnconfirmed } from '#server/orders/orders.ts'
 import { placeOrder } from '#server/checkout/checkout.ts'
 import { applyDue } from '#server/products/products.ts'
@@ -216,12 +217,15 @@ test('what is rolled back tells nobody, and without listeners nothing is written
   const { id } = await make({ quantity: 50 })
   await told()
   const token = await fill({ product_id: id })
-  const failing = inTransaction(shop.ctx, async (ctx) => {
-    await placeOrder(ctx, { token, form: deliveryForm.parse(form), lang: 'en' })
+  const fail = on(acted, async (ctx) => {
     const { rows } = await ctx.client.query('select payload from webhook_deliveries')
     expect(rows).toHaveLength(1)
     throw new Error('The power went')
   })
+  const failing = placeOrder(
+    { ...shop.ctx, subscribers: [...shop.ctx.subscribers, fail] },
+    { token, form: deliveryForm.parse(form), lang: 'en' },
+  )
   await expect(failing).rejects.toThrow('The power went')
   expect(await told()).toEqual([])
 

@@ -1,11 +1,10 @@
 /** What happens in the shop, written down for the webhooks that listen, in the transaction in which it happens (R285). */
 import { orderRecord } from '#contract/order-records.ts'
 import { type DeliveryType, webhookData, type WebhookEvent } from '#contract/webhooks.ts'
-import type { Change } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { rememberInside } from '#server/db/remember.ts'
+import type { Act } from '#server/journal/acted.ts'
 import { getOrder } from '#server/orders/orders.ts'
-import type { OrderAct } from '#server/orders/events.ts'
 import { getProductRecords, readStock } from '#server/products/products.ts'
 import { nameItems } from '#server/stock/stock.ts'
 import { newToken } from '#server/token.ts'
@@ -15,23 +14,20 @@ import { insertDeliveries, listHeardEvents, listOnOffer, type Message } from './
 /** What a buyer pays for webhooks that the shop has not: a look at what is remembered. */
 const heardEvents = rememberInside(['webhooks'], listHeardEvents)
 
-/** For orderActed. */
-export async function noticeOrder(ctx: Ctx, { order_id, act }: { order_id: number; act: OrderAct }): Promise<void> {
-  const type: WebhookEvent = `order.${act}`
-  if (!(await heardEvents(ctx)).has(type)) return
-  await tell(ctx, type, { order: orderRecord.parse(await getOrder(ctx, order_id)) })
+/** For acted: each act of an order by itself, a product once. */
+export async function noticeActs(ctx: Ctx, acts: readonly Act[]): Promise<void> {
+  const heard = await heardEvents(ctx)
+  for (const { order_id, news } of acts) {
+    if (order_id && news && heard.has(`order.${news}`))
+      await tell(ctx, `order.${news}`, { order: orderRecord.parse(await getOrder(ctx, order_id)) })
+  }
+  if (heard.has('product.changed')) await noticeProducts(ctx, acts)
 }
 
-/** For adminChanged. */
-export async function noticeChange(ctx: Ctx, { room, record_id }: Pick<Change, 'room' | 'record_id'>): Promise<void> {
-  if (room === 'products' && record_id !== null) await noticeProducts(ctx, { product_ids: [record_id] })
-}
-
-/** For changedByClock. */
-export async function noticeProducts(ctx: Ctx, { product_ids }: { product_ids: number[] }): Promise<void> {
-  if (!(await heardEvents(ctx)).has('product.changed')) return
-  const records = new Map((await getProductRecords(ctx, product_ids)).map((product) => [product.id, product]))
-  for (const product_id of product_ids) {
+async function noticeProducts(ctx: Ctx, acts: readonly Act[]): Promise<void> {
+  const ids = [...new Set(acts.flatMap(({ room, record_id }) => (room === 'products' && record_id ? record_id : [])))]
+  const records = new Map((await getProductRecords(ctx, ids)).map((product) => [product.id, product]))
+  for (const product_id of ids) {
     await tell(ctx, 'product.changed', webhookData['product.changed'].parse({ product_id, product: records.get(product_id) ?? null }))
   }
 }

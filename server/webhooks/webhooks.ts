@@ -49,7 +49,7 @@ import {
 
 export { countStopped } from './makers.queries.ts'
 export { deliver, deliverJob, deliverMissed } from './delivering.ts'
-export { noticeChange, noticeFall, noticeOrder, noticeProducts } from './noticing.ts'
+export { noticeActs, noticeFall } from './noticing.ts'
 
 export type NewWebhook = z.output<typeof webhookForm>
 export type WebhookChange = Omit<ParsedOf<typeof calls.update>, 'id' | 'version'>

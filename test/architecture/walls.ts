@@ -7,7 +7,7 @@ export type Rule = { name: string; check(source: Source, house: Source[]): Troub
 export type Trouble = { line: number; says: string }
 
 /** Folders of server/ that every room stands on, and that know no room. */
-export const ground = ['http', 'db', 'jobs', 'mail', 'media', 'backup', 'outside', 'sheets']
+export const ground = ['http', 'db', 'jobs', 'mail', 'media', 'backup', 'outside', 'sheets', 'journal']
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const sideOf = (path: string) => path.split('/')[0] ?? ''

@@ -19,6 +19,7 @@ type Column = {
 }
 type Constraint = { table: number; name: string; kind: 'p' | 'u' | 'c' | 'f'; definition: string; target: number }
 type Index = { table: number; definition: string }
+type View = { name: string; definition: string; defaults: string[] }
 type Trigger = { table: number; name: string; function: number; definition: string; comment: string | null }
 type Routine = {
   oid: number
@@ -84,6 +85,7 @@ async function print(client: pg.ClientBase, order: Order): Promise<string> {
       of(triggers).map(printTrigger).join('\n'),
     )
   }
+  blocks.push(...(await read<View>(viewsQuery)).map(printView))
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
@@ -179,6 +181,15 @@ function printColumn({ quoted, type, required, origin, expression }: Column, isK
   return `${quoted} ${type}${isKey ? ' primary key' : required && !'ad'.includes(origin || '-') ? ' not null' : ''}${origins[origin]}`
 }
 
+/** A column's own default belongs to rows that are written through the view. */
+const printView = ({ name, definition, defaults }: View) =>
+  [
+    `create view ${name} as\n${tidy(definition)
+      .replaceAll(/^ {2,}/gm, '  ')
+      .trim()}`,
+    ...defaults.map((one) => `alter view ${name} ${tidy(one)};`),
+  ].join('\n')
+
 const printCheck = (definition: string) =>
   definition.replace(/^check \((.+) >= (-?\d+) and \1 <= (-?\d+)\)$/, 'check ($1 between $2 and $3)')
 
@@ -229,6 +240,16 @@ const tablesQuery = `
   from (${ourTables})
   order by relname collate "C"`
 
+/** Of simple views, behind all tables. */
+const viewsQuery = `
+  select quote_ident(relname) as name, pg_get_viewdef(oid, true) as definition,
+    array(
+      select 'alter column ' || quote_ident(attname) || ' set default ' || pg_get_expr(adbin, adrelid, true)
+      from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum where adrelid = pg_class.oid order by adnum
+    ) as defaults
+  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' and ${ours('pg_class', 'oid')}
+  order by relname collate "C"`
+
 const columnsQuery = `
   select
     attrelid::int as table, attname as name, quote_ident(attname) as quoted, format_type(atttypid, atttypmod) as type, attnotnull as required,
@@ -277,7 +298,7 @@ const routinesQuery = `
 /** Whatever else a schema may hold. */
 const unknownQuery = `
   select pg_describe_object('pg_class'::regclass, oid, 0) as what from pg_class
-  where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 't') and ${ours('pg_class', 'oid')}
+  where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 't', 'v') and ${ours('pg_class', 'oid')}
     -- The sequence behind an identity, as it is made without options.
     and not (relkind = 'S' and exists (
       select from pg_depend join pg_sequence on seqrelid = objid

@@ -12,6 +12,7 @@ export function guestCtx(database: Database, now: () => Date = () => new Date())
     db: database.db,
     client: database.pool,
     visitor: guest,
+    acts: [],
     subscribers: [],
     jobs: { enqueue: none, enqueueLater: none, enqueueAt: none, findOpen: none, stop: none },
     storage: { put: none, get: none, delete: none },

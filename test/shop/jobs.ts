@@ -27,6 +27,7 @@ export async function testJobs(
       client: database.pool,
       visitor: guest,
       jobs,
+      acts: [],
       subscribers: [],
       storage,
       config: readConfig({ SHOP_URL: 'http://shop.example' }),

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getViewSelectedFields, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { auditLog as calls } from '#contract/audit-log.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { isWithin } from '#server/db/days.ts'
 import { readPatterns } from '#server/db/mentions.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
+import { auditLog } from '../../journal/journal.tables.ts'
 import { mediaFiles } from '../../media/media.tables.ts'
-import { auditLog } from '../accounts.tables.ts'
 
 export type AuditRow = Omit<typeof auditLog.$inferSelect, 'words_norm' | 'bulk_change_id' | 'restores'> & { restored: boolean }
 
@@ -18,13 +18,7 @@ const orders = {
   oldest: [asc(auditLog.created_at), asc(auditLog.id)],
 }
 
-export async function insertAuditEntry(ctx: Ctx, entry: typeof auditLog.$inferInsert): Promise<number> {
-  const [row] = await ctx.db.insert(auditLog).values(entry).returning({ id: auditLog.id })
-  if (!row) throw new Error('An insert answered no row')
-  return row.id
-}
-
-const { words_norm: _words, bulk_change_id: _part, restores: _restores, ...columns } = getTableColumns(auditLog)
+const { words_norm: _words, bulk_change_id: _part, restores: _restores, ...columns } = getViewSelectedFields(auditLog)
 const shown = {
   ...columns,
   restored: sql<boolean>`exists (select from audit_log as later where later.restores = audit_log.id)`,
@@ -55,30 +49,6 @@ export async function listAuditRows(ctx: Ctx, asked: AuditList & { rooms: string
   return { rows, total }
 }
 
-/** Subscribes to fieldsAsked; returns the fields by the names that a record's answers use. */
-export async function listFieldsSince(
-  ctx: Ctx,
-  { room, record_id, title, version }: { room: string; record_id: number | null; title?: string; version: number },
-): Promise<string[]> {
-  const rows = await ctx.db
-    .selectDistinct({ field: nameInAnswers.as('field') })
-    .from(auditLog)
-    .crossJoinLateral(sql`jsonb_object_keys(${auditLog.after}) as field`)
-    .where(
-      and(
-        eq(auditLog.room, room),
-        record_id === null ? isNull(auditLog.record_id) : eq(auditLog.record_id, record_id),
-        title === undefined ? undefined : eq(auditLog.title, title),
-        inArray(auditLog.action, ['update', 'restore']),
-        isNotNull(auditLog.before),
-        sql`(${auditLog.after} ->> 'version')::integer > ${version}`,
-        sql`field <> 'version'`,
-      ),
-    )
-    .orderBy(sql`field`)
-  return rows.map((row) => row.field)
-}
-
 export type LastChange = { record_id: number; user_name: string; created_at: Date }
 
 /** Who changed one of these fields of some records last, by the records' ids. */
@@ -97,13 +67,6 @@ export async function listLastChanges(
     .orderBy(auditLog.record_id, desc(auditLog.id))
   return new Map(rows.map((row) => [row.record_id, row]))
 }
-
-/** A slide's pictures have names of their own. */
-const nameInAnswers = sql<string>`case
-  when field = 'media_id' then case ${auditLog.room} when 'slides' then 'path' else 'picture' end
-  when field = 'phone_media_id' then 'phone'
-  else field
-end`
 
 function isAsked({ room, action, user_id, from, to }: AuditList): SQL | undefined {
   return and(

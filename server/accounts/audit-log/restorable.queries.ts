@@ -1,6 +1,6 @@
 /** What the audit log keeps so that its entries can be taken back. */
 import type { Ctx } from '#server/ctx.ts'
-import type { auditLog } from '../accounts.tables.ts'
+import type { auditLog } from '../../journal/journal.tables.ts'
 
 type Entry = typeof auditLog.$inferSelect
 
@@ -34,24 +34,4 @@ export async function listSubcategoriesDeletedWith(
     [id, record_id, created_at],
   )
   return rows
-}
-
-/** Pictures of what an entry says was there stay, although nothing shows them any more. */
-export async function keepPictures(ctx: Ctx, entryId: number, pictures: { ids: number[]; stems: string[] }): Promise<void> {
-  await ctx.client.query(
-    `insert into audit_log_pictures (entry_id, media_id, created_at)
-     select $1, id, $4 from media_files where id = any ($2::integer[]) or stem = any ($3::text[])`,
-    [entryId, pictures.ids, pictures.stems, ctx.now()],
-  )
-}
-
-/** How many it was. */
-export async function forgetPictures(ctx: Ctx, before: Date, limit: number): Promise<number> {
-  const { rowCount } = await ctx.client.query(
-    `delete from audit_log_pictures where (entry_id, media_id) in (
-       select entry_id, media_id from audit_log_pictures where created_at < $1 limit $2
-     )`,
-    [before, limit],
-  )
-  return rowCount ?? 0
 }

@@ -8,7 +8,7 @@ const shop = await testShop({ config: { logLevel: 'silent' } })
 const owner = await adminIn(shop)
 const pool = shop.database.pool
 
-beforeEach(() => pool.query('truncate api_keys, audit_log cascade'))
+beforeEach(() => pool.query('truncate api_keys, acts cascade'))
 
 const make = async (may: object, more: object = {}) => (await owner.post('/api/key/create', { name: 'Bookkeeping', may, ...more })).json
 const ask = (token: string, path: string) => shop.request('GET', path, { token })

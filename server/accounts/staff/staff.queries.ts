@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Role, roles } from '#contract/roles.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
-import { auditLog, roleRules, sessions, users } from '../accounts.tables.ts'
+import { auditLog } from '../../journal/journal.tables.ts'
+import { roleRules, sessions, users } from '../accounts.tables.ts'
 
 const memberColumns = {
   id: users.id,

@@ -10,7 +10,7 @@ const pool = shop.database.pool
 
 let owner: Awaited<ReturnType<typeof adminIn>>
 beforeEach(async () => {
-  await pool.query('truncate users, role_rules, staff_invitations, audit_log, mails cascade')
+  await pool.query('truncate users, role_rules, staff_invitations, acts, mails cascade')
   owner = await adminIn(shop)
 })
 

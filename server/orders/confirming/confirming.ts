@@ -1,17 +1,16 @@
 /** Whether somebody has spoken with the customer of a pending order: what is done at the desk, and how it is taken back. */
 import type { CancelReason } from '#contract/order-records.ts'
 import { nextTryAt } from '#contract/calling-times.ts'
-import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { emit } from '#server/events.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import { type Entry, record } from '#server/journal/journal.ts'
 import { conflictFor, notPending } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { orderActed } from '../events.ts'
 import { touchReady } from '../parcels/parcels.queries.ts'
 import { mailConfirmed } from '../mails/order-confirmed.mail.ts'
 import { actOn, eventOf, refuseUnlessPending, type Seen } from '../order-acts.ts'
-import { insertEvent, lockOrder, updateOrder } from '../order-acts.queries.ts'
+import { lockOrder, updateOrder } from '../order-acts.queries.ts'
+import { changeOf } from '../order-audit.ts'
 import { describeOrder } from '../orders.ts'
 import { findOrder, type OrderEventRow, type OrderRow } from '../orders.queries.ts'
 import type { OrderRecord } from '../records/order-records.ts'
@@ -32,9 +31,8 @@ export const tellConfirmedJob = defineJob<{ order_id: number; event_id: number }
 export const confirmOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
   actOn(ctx, seen, async (ctx, order) => {
     refuseUnlessUnconfirmed(order)
-    const event_id = await setConfirmation(ctx, order, { ...order, confirmation: 'confirmed', next_try_at: null })
+    const event_id = await setConfirmation(ctx, order, { ...order, confirmation: 'confirmed', next_try_at: null }, { news: 'confirmed' })
     if (order.email) await ctx.jobs.enqueue(ctx.client, tellConfirmedJob, { order_id: order.id, event_id })
-    await emit(ctx, orderActed, { order_id: order.id, act: 'confirmed' })
   })
 
 /** A call that nobody answered is counted, and the order comes back at the time of the next one. Refuses as `confirmOrder` does. */
@@ -63,32 +61,27 @@ export const reopenOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
       ctx,
       order,
       { ...before, waiting_since: new Date(order.waiting_since.getTime() + Math.max(0, waited)) },
-      'waiting',
+      { said: 'waiting', news: order.confirmation === 'confirmed' ? 'changed' : null },
     )
-    if (order.confirmation !== 'confirmed') return
-    await touchReady(ctx, order.id)
-    await emit(ctx, orderActed, { order_id: order.id, act: 'changed' })
+    if (order.confirmation === 'confirmed') await touchReady(ctx, order.id)
   })
 
-/** @param said what the event calls it, where that is not what the order comes to */
+/** Answers the act's id. @param said what the act calls it, where that is not what the order comes to */
 async function setConfirmation(
   ctx: Ctx,
   order: OrderRow,
   { confirmation, tries, next_try_at, waiting_since }: Confirming,
-  said: OrderRow['confirmation'] = confirmation,
+  { said = confirmation, news }: { said?: OrderRow['confirmation']; news?: Entry['news'] } = {},
 ): Promise<number> {
   const version = order.version + 1
-  const event = await insertEvent(ctx, eventOf(ctx, order, { kind: 'confirmation', confirmation: said, next_try_at }))
   await updateOrder(ctx, order.id, { confirmation, tries, next_try_at, waiting_since, version })
-  await logChange(ctx, {
-    room: 'orders',
-    action: 'update',
-    record_id: order.id,
-    title: order.number,
-    before: { confirmation: order.confirmation, tries: order.tries, next_try_at: order.next_try_at, version: order.version },
-    after: { confirmation, tries, next_try_at, version },
+  const before = { confirmation: order.confirmation, tries: order.tries, next_try_at: order.next_try_at, version: order.version }
+  const id = await record(ctx, {
+    order: eventOf(order, { kind: 'confirmation', confirmation: said, next_try_at }),
+    change: changeOf(order, before, { confirmation, tries, next_try_at, version }),
+    news,
   })
-  return event
+  return id as number
 }
 
 function refuseUnlessUnconfirmed(order: OrderRow): void {
@@ -109,15 +102,7 @@ export const cancelOrder = (
 /** For the shop only. It overwrites nothing, so the order's version stays: nobody's act is out of date because of it. */
 export const addNote = (ctx: Ctx, { note, order_id }: { order_id: number; note: string }): Promise<OrderRecord> =>
   actOn(ctx, { order_id }, async (ctx, order) => {
-    await insertEvent(ctx, eventOf(ctx, order, { kind: 'note', message: note }))
-    await logChange(ctx, {
-      room: 'orders',
-      action: 'update',
-      record_id: order.id,
-      title: order.number,
-      before: { note: null },
-      after: { note },
-    })
+    await record(ctx, { order: eventOf(order, { kind: 'note', message: note }), change: changeOf(order, { note: null }, { note }) })
   })
 
 /** Writes to the customer of an order that is still confirmed by that very act. Safe to repeat. */

@@ -4,17 +4,15 @@
  */
 import type { Shortage } from '#contract/refusal.ts'
 import { findArea, lockArea } from '#server/areas/areas.ts'
-import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
-import { emit } from '#server/events.ts'
+import { record } from '#server/journal/journal.ts'
 import { moveStock, readStock } from '#server/products/products.ts'
 import { conflictFor, found, outOfStock } from '#server/refusal.ts'
-import { orderActed } from '../events.ts'
 import { touchReady } from '../parcels/parcels.queries.ts'
 import { mailChanged } from '../mails/order-changed.mail.ts'
 import { actOn, eventOf, refuseStaleOrder } from '../order-acts.ts'
-import { insertEvent, updateOrder } from '../order-acts.queries.ts'
-import { auditOf } from '../order-audit.ts'
+import { updateOrder } from '../order-acts.queries.ts'
+import { auditOf, changeOf } from '../order-audit.ts'
 import type { OrderLineRow, OrderRow } from '../orders.queries.ts'
 import { describeRecord, type OrderRecord } from '../records/order-records.ts'
 import type { Difference } from './difference.ts'
@@ -63,7 +61,6 @@ export async function editOrder(ctx: Ctx, orderId: number, edit: OrderEdit, tell
       await moveLines(ctx, order.id, planned.edited)
       await writeDown(ctx, order, planned, tellCustomer)
       await touchReady(ctx, order.id)
-      await emit(ctx, orderActed, { order_id: order.id, act: 'changed' })
     })
   })
 }
@@ -83,14 +80,10 @@ async function writeDown(
   await together([
     ...changed.map((line) => writeLine(ctx, order.id, line)),
     updateOrder(ctx, order.id, fieldsThatDiffer(order, after)),
-    insertEvent(ctx, eventOf(ctx, order, { kind: 'edit', difference })),
-    logChange(ctx, {
-      room: 'orders',
-      action: 'update',
-      record_id: order.id,
-      title: order.number,
-      before: auditOf(order, were),
-      after: auditOf(after, are),
+    record(ctx, {
+      order: eventOf(order, { kind: 'edit', difference }),
+      change: changeOf(order, auditOf(order, were), auditOf(after, are)),
+      news: 'changed',
     }),
     tellCustomer && mailChanged(ctx, { before: order, after, lines: edited.flatMap((line) => line.after ?? []), changed }, settings),
   ])

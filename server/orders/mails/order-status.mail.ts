@@ -13,7 +13,7 @@ import { dayOf, mailCustomer } from './parts.mail.ts'
 export async function mailStatus(
   ctx: Ctx,
   order: OrderRow,
-  { from_status, to_status, message, created_at }: Omit<OrderEventRow, 'id'>,
+  { from_status, to_status, message, created_at }: Pick<OrderEventRow, 'from_status' | 'to_status' | 'message' | 'created_at'>,
   settings: ShopSettings,
 ): Promise<void> {
   const { email, language, number, token } = order

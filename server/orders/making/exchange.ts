@@ -3,13 +3,11 @@ import type { ShopSettings } from '#contract/settings.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import { type Area, deliveryDays } from '#server/areas/areas.ts'
 import { listNamedChoices, sumOf } from '#server/cart/cart.ts'
-import { logChange } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { emit } from '#server/events.ts'
 import { found, invalid } from '#server/refusal.ts'
 import { listChoicesToday } from '../editing/order-editing.queries.ts'
-import { orderActed } from '../events.ts'
-import { auditOf } from '../order-audit.ts'
+import { recordPlaced } from '../order-acts.ts'
+import { auditOf, changeOf } from '../order-audit.ts'
 import { createOrder, type OrderAnswer } from '../orders.ts'
 import { findOrder, type OrderRow } from '../orders.queries.ts'
 import { misfitsOf } from './misfits.ts'
@@ -53,9 +51,7 @@ export async function makeExchange(ctx: Ctx, order: OrderRow, lines: ExchangedLi
   })
   await recordLines(ctx, made.id, taken)
   const whole = found(await findOrder(ctx, made.id), 'Order')
-  const after = auditOf(whole.order, whole.lines)
-  await logChange(ctx, { room: 'orders', action: 'create', record_id: made.id, title: made.number, before: null, after })
-  await emit(ctx, orderActed, { order_id: made.id, act: 'placed' })
+  await recordPlaced(ctx, made.id, true, changeOf(whole.order, null, auditOf(whole.order, whole.lines)))
   return made
 }
 

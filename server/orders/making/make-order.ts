@@ -6,21 +6,18 @@ import type { FieldErrors } from '#contract/refusal.ts'
 import { texts } from '#contract/texts.ts'
 import { deliveryDays, lockArea } from '#server/areas/areas.ts'
 import { type Choice, listNamedChoices, type NamedChoice } from '#server/cart/cart.ts'
-import { logChange } from '#server/changes.ts'
 import { listRunningCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
-import { emit } from '#server/events.ts'
+import { record } from '#server/journal/journal.ts'
 import { found, invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { orderActed } from '../events.ts'
 import { mailOrderPlaced } from '../mails/order-placed.mail.ts'
 import { findMadeOrder } from '../new-order.queries.ts'
-import { eventOf } from '../order-acts.ts'
-import { insertEvent } from '../order-acts.queries.ts'
-import { auditOf } from '../order-audit.ts'
+import { eventOf, recordPlaced } from '../order-acts.ts'
+import { auditOf, changeOf } from '../order-audit.ts'
 import { createOrder } from '../orders.ts'
 import { findOrder, type WholeOrder } from '../orders.queries.ts'
-import { describeRecord, getOrder, type OrderRecord } from '../records/order-records.ts'
+import { getOrder, type OrderRecord } from '../records/order-records.ts'
 import { misfitsOf } from './misfits.ts'
 import { deliveryOf, priceLines, recordLines, refuseOtherTotal, takeLines, type WantedLine } from './ordered-lines.ts'
 
@@ -59,12 +56,10 @@ export async function makeOrder(ctx: Ctx, form: MadeOrder, idempotencyKey?: stri
       settings,
     })
     await recordLines(ctx, order.id, taken)
-    if (form.note) await insertEvent(ctx, eventOf(ctx, order, { kind: 'note', message: form.note }))
     const whole = found(await findOrder(ctx, order.id), 'Order')
-    await logMade(ctx, whole, form.note)
+    await recordMade(ctx, whole, form.note)
     await mailOrderPlaced(ctx, order, form.language, settings, false)
-    await emit(ctx, orderActed, { order_id: order.id, act: 'placed' })
-    return describeRecord(whole)
+    return getOrder(ctx, order.id)
   })
 }
 
@@ -89,13 +84,8 @@ function readWanted(asked: MadeOrder['lines'], choices: (NamedChoice & { place: 
   return [...wanted.values()]
 }
 
-async function logMade(ctx: Ctx, { order, lines }: WholeOrder, note: string | undefined): Promise<void> {
-  await logChange(ctx, {
-    room: 'orders',
-    action: 'create',
-    record_id: order.id,
-    title: order.number,
-    before: null,
-    after: { ...auditOf(order, lines), ...(note !== undefined && { note }) },
-  })
+/** In the history a note is a part of the order that was made. */
+async function recordMade(ctx: Ctx, { order, lines }: WholeOrder, note: string | undefined): Promise<void> {
+  await recordPlaced(ctx, order.id, true, changeOf(order, null, { ...auditOf(order, lines), ...(note !== undefined && { note }) }))
+  if (note) await record(ctx, { order: eventOf(order, { kind: 'note', message: note }) })
 }

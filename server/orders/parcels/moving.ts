@@ -1,9 +1,8 @@
 /** A parcel goes from one state to another, and the order's timeline and the audit log tell of it. */
-import { logChange } from '#server/changes.ts'
 import { findCourier } from '#server/couriers/couriers.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { record } from '#server/journal/journal.ts'
 import { eventOf } from '../order-acts.ts'
-import { insertEvent } from '../order-acts.queries.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { found } from '#server/refusal.ts'
 import { findOrderRow } from '../editing/order-editing.queries.ts'
@@ -21,7 +20,12 @@ export async function moveParcel(ctx: Ctx, order: OrderRow, parcel: Parcel, stat
   if (state === 'refused') await insertParcelLines(ctx, parcel)
   await noteParcel(ctx, order, parcel, { before: parcel.state, after: state })
   for (const back of paid)
-    await notePaidBack(ctx, found(await findOrderRow(ctx, back.order_id), 'Order'), { ...back, amount: -back.amount, by: 'courier' }, quiet)
+    await notePaidBack(
+      ctx,
+      found(await findOrderRow(ctx, back.order_id), 'Order'),
+      { ...back, amount: -back.amount, by: 'courier' },
+      { quiet },
+    )
   await restate(ctx, [...paid.flatMap(({ return_id }) => return_id ?? []), ...unpaid])
 }
 
@@ -48,9 +52,11 @@ export async function noteParcel(
     ...{ sellable: null, damaged: null, ...pieces },
   }
   const act = pieces ? ('missing' in pieces ? 'ended' : 'received') : actOf[after]
-  await insertEvent(ctx, eventOf(ctx, order, { kind: 'parcel', act, about }))
-  await logChange(ctx, {
-    ...{ room: 'parcels', action: before === null ? 'create' : 'update', record_id: id, title: order.number },
-    ...{ before: before === null ? null : { state: before }, after: { state: after, ...pieces } },
+  await record(ctx, {
+    order: eventOf(order, { kind: 'parcel', act, about }),
+    change: {
+      ...{ room: 'parcels', action: before === null ? 'create' : 'update', record_id: id, title: order.number },
+      ...{ before: before === null ? null : { state: before }, after: { state: after, ...pieces } },
+    },
   })
 }

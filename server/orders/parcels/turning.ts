@@ -1,10 +1,10 @@
 /** An order's pieces, its parcel and its money go where its next status says, by a parcel's own call or by hand (orderTurns; R291). */
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { record } from '#server/journal/journal.ts'
 import { orderTurns, type Pieces } from '../life.ts'
 import { followStatus } from '../money/money.ts'
 import { eventOf } from '../order-acts.ts'
-import { insertEvent } from '../order-acts.queries.ts'
 import { giveBack, takeAgain } from '../order-stock.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { aboutOf } from '../returns/paid-back.ts'
@@ -23,7 +23,7 @@ export async function turnOrder(ctx: Ctx, order: OrderRow, status: OrderStatus, 
     await moveParcel(ctx, order, parcel, turn.parcel, quiet)
   }
   const missing = turn.stock === 'give back' ? await giveBack(ctx, order.id) : 0
-  if (missing > 0) await insertEvent(ctx, eventOf(ctx, order, { kind: 'parcel', act: 'no_place', about: { ...aboutOf(null), missing } }))
+  if (missing > 0) await record(ctx, { order: eventOf(order, { kind: 'parcel', act: 'no_place', about: { ...aboutOf(null), missing } }) })
   if (turn.stock === 'take') await takeAgain(ctx, order.id)
 }
 

@@ -1,12 +1,13 @@
 /** Orders whose pieces come back, or pay for others, move no further than that allows (R312). */
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { record } from '#server/journal/journal.ts'
 import { conflictFor, found } from '#server/refusal.ts'
 import { exchangeTurns } from '../life.ts'
 import { oweCredit, payByCredit } from '../money/money.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { isHere } from './here.ts'
-import { callOff, logState } from './noting.ts'
+import { callOff, stateChange } from './noting.ts'
 import type { Return } from './receive-return.queries.ts'
 import { findHead, findReturnState, hasReturns, lockExchange, restate } from './returns.queries.ts'
 
@@ -34,5 +35,5 @@ export async function followReturns(ctx: Ctx, order: OrderRow, status: OrderStat
 
 async function logRestated(ctx: Ctx, old: Pick<OrderRow, 'id' | 'number'>, taken: Return): Promise<void> {
   const after = await findReturnState(ctx, taken.id)
-  if (after !== taken.state) await logState(ctx, old, { before: taken.state, after })
+  await record(ctx, { change: stateChange(old, { before: taken.state, after }) })
 }

@@ -1,10 +1,10 @@
 /** What is done with a return, told to its order's timeline and to the history. */
-import { logChange } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { type Change, record } from '#server/journal/journal.ts'
 import { returnActs } from '../life.ts'
 import { letGo } from '../money/money.ts'
 import { eventOf } from '../order-acts.ts'
-import { insertEvent } from '../order-acts.queries.ts'
+import { changeOf } from '../order-audit.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { aboutOf } from './paid-back.ts'
 import type { Return } from './receive-return.queries.ts'
@@ -23,19 +23,14 @@ export async function noteReturn(
   states?: States,
   message: string | null = null,
 ): Promise<void> {
-  await insertEvent(ctx, eventOf(ctx, order, { kind: 'parcel', act, about: aboutOf(amount), message }))
-  if (states) await logState(ctx, order, states)
+  await record(ctx, {
+    order: eventOf(order, { kind: 'parcel', act, about: aboutOf(amount), message }),
+    ...(states && { change: stateChange(order, states) }),
+  })
 }
 
-export const logState = (ctx: Ctx, { id, number }: Pick<OrderRow, 'id' | 'number'>, { before, after }: States): Promise<void> =>
-  logChange(ctx, {
-    room: 'orders',
-    action: 'update',
-    record_id: id,
-    title: number,
-    before: { returned: before },
-    after: { returned: after },
-  })
+export const stateChange = (order: Pick<OrderRow, 'id' | 'number'>, { before, after }: States): Change =>
+  changeOf(order, { returned: before }, { returned: after })
 
 /** A return is called off and its money let go: the customer keeps the pieces. The caller has locked it; nothing of it has come. */
 export async function callOff(ctx: Ctx, order: Head, taken: Return): Promise<void> {

@@ -1,9 +1,9 @@
 /** Money that has gone back is told to the timeline and to the customer. */
 import type { Ctx } from '#server/ctx.ts'
+import { type Change, record } from '#server/journal/journal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { mailPaidBack } from '../mails/return.mail.ts'
 import { eventOf } from '../order-acts.ts'
-import { insertEvent } from '../order-acts.queries.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
 /** @param back.amount piastres, more than 0 */
@@ -11,9 +11,9 @@ export async function notePaidBack(
   ctx: Ctx,
   order: OrderRow,
   back: { amount: number; by: 'courier' | 'transfer'; money_to: string | null },
-  quiet = false,
+  { quiet = false, change }: { quiet?: boolean; change?: Change } = {},
 ): Promise<void> {
-  await insertEvent(ctx, eventOf(ctx, order, { kind: 'money', act: 'paid_back', about: aboutOf(back.amount) }))
+  await record(ctx, { order: eventOf(order, { kind: 'money', act: 'paid_back', about: aboutOf(back.amount) }), ...(change && { change }) })
   if (!quiet) await mailPaidBack(ctx, order, back, await getSettings(ctx))
 }
 

@@ -24,7 +24,7 @@ import { lockParcel } from '../parcels/parcels.queries.ts'
 import { type JudgedLine, judgeLines, wishOf, worthOf } from './judging.ts'
 import { isHere } from './here.ts'
 import { getReturn } from './list.ts'
-import { callOff, logState, noteReturn } from './noting.ts'
+import { callOff, noteReturn, stateChange } from './noting.ts'
 import { returnChanged } from './receive-return.ts'
 import { listFetching, listReturnLines, lockReturn, type Return } from './receive-return.queries.ts'
 import { notePaidBack } from './paid-back.ts'
@@ -179,8 +179,8 @@ export async function payReturn(ctx: Ctx, seen: Seen) {
     const paid = await payOpen(ctx, taken.id)
     if (!paid) throw conflictFor('with_courier')
     await restate(ctx, [taken.id])
-    await notePaidBack(ctx, order, { ...paid, by: 'transfer' })
-    await logState(ctx, order, { before: 'to_pay', after: await findReturnState(ctx, taken.id) })
+    const states = { before: 'to_pay' as const, after: await findReturnState(ctx, taken.id) }
+    await notePaidBack(ctx, order, { ...paid, by: 'transfer' }, { change: stateChange(order, states) })
   })
 }
 

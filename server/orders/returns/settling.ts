@@ -1,10 +1,10 @@
 /** A return comes to its end: by all of its pieces, or by those that came (R311, R331). */
-import { logChange } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { record } from '#server/journal/journal.ts'
 import { found } from '#server/refusal.ts'
 import { settle } from '../money/money.ts'
 import { eventOf } from '../order-acts.ts'
-import { insertEvent } from '../order-acts.queries.ts'
+import { changeOf } from '../order-audit.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { moveParcel } from '../parcels/moving.ts'
 import { lockParcel } from '../parcels/parcels.queries.ts'
@@ -44,9 +44,8 @@ export async function noteCame(
   states: { before: Return['state']; after: Return['state'] },
   told: Came | { missing: number },
 ): Promise<void> {
-  await insertEvent(ctx, eventOf(ctx, order, { kind: 'parcel', act, about: { ...aboutOf(null), ...told } }))
-  await logChange(ctx, {
-    ...{ room: 'orders', action: 'update', record_id: order.id, title: order.number },
-    ...{ before: { returned: states.before }, after: { returned: states.after, ...told } },
+  await record(ctx, {
+    order: eventOf(order, { kind: 'parcel', act, about: { ...aboutOf(null), ...told } }),
+    change: changeOf(order, { returned: states.before }, { returned: states.after, ...told }),
   })
 }

@@ -3,15 +3,15 @@ import { orderUpdated } from '#contract/admin-paths.ts'
 import type { CancelReason } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { RowResult } from '#contract/row-reasons.ts'
-import { logChange, versionAfter } from '#server/changes.ts'
+import { versionAfter } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { emit } from '#server/events.ts'
+import { record } from '#server/journal/journal.ts'
 import { rowDone, rowRefused } from '#server/row-results.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { orderActed } from '../events.ts'
 import { statusEffects } from '../life.ts'
 import { actOn, eventOf } from '../order-acts.ts'
-import { insertEvent, updateOrder } from '../order-acts.queries.ts'
+import { updateOrder } from '../order-acts.queries.ts'
+import { changeOf } from '../order-audit.ts'
 import type { OrderRecord } from '../records/order-records.ts'
 import { mailCancelled } from '../mails/order-cancelled.mail.ts'
 import { mailStatus } from '../mails/order-status.mail.ts'
@@ -54,37 +54,34 @@ export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promis
     await followReturns(ctx, order, status)
     await turnOrder(ctx, order, status, change.quiet)
   }
-  const event = eventOf(ctx, order, { to_status: status, reason, message })
   const version = versionAfter(order, { status, reason })
-  await insertEvent(ctx, event)
   if (version !== order.version)
     await updateOrder(ctx, order.id, {
       status,
       reason,
       version,
-      left_at: leftAt(order, event),
-      waiting_since: status === 'pending' ? event.created_at : order.waiting_since,
+      left_at: leftAt(order, status, ctx.now()),
+      waiting_since: status === 'pending' ? ctx.now() : order.waiting_since,
     })
-  await logChange(ctx, {
-    room: 'orders',
-    action: 'update',
-    record_id: order.id,
-    title: order.number,
-    before: { status: order.status, reason: order.reason, message: null, version: order.version },
-    after: { status, reason, message, version },
+  const before = { status: order.status, reason: order.reason, message: null, version: order.version }
+  await record(ctx, {
+    order: eventOf(order, { to_status: status, reason, message }),
+    change: changeOf(order, before, { status, reason, message, version }),
+    news: version === order.version ? null : status === order.status ? 'changed' : statusEffects[status].news,
   })
+  const event = { from_status: order.status, to_status: status, reason, message, created_at: ctx.now() }
   if (!change.quiet) await tellCustomer(ctx, order, event)
-  if (version === order.version) return
-  await emit(ctx, orderActed, { order_id: order.id, act: status === order.status ? 'changed' : statusEffects[status].news })
 }
 
 /** An order that is rejected left the shop when it did, if it did. */
-function leftAt(order: OrderRow, { to_status, created_at }: Omit<OrderEventRow, 'id'>): Date | null {
-  if (to_status === 'pending') return null
-  return order.left_at ?? (to_status === 'reject' ? null : created_at)
+function leftAt(order: OrderRow, status: OrderStatus, now: Date): Date | null {
+  if (status === 'pending') return null
+  return order.left_at ?? (status === 'reject' ? null : now)
 }
 
-async function tellCustomer(ctx: Ctx, order: OrderRow, event: Omit<OrderEventRow, 'id'>): Promise<void> {
+type Told = Pick<OrderEventRow, 'from_status' | 'to_status' | 'reason' | 'message' | 'created_at'>
+
+async function tellCustomer(ctx: Ctx, order: OrderRow, event: Told): Promise<void> {
   const { to_status, reason, message } = event
   const isOther = to_status !== order.status
   // That the shop has thought of another reason is no news to the customer.

@@ -8,10 +8,9 @@ import { toCairoDay } from '#contract/cairo.ts'
 import { isBelow } from '#contract/timed-prices.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { emit } from '#server/events.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import { recordByClock } from '#server/journal/journal.ts'
 import { invalid } from '#server/refusal.ts'
-import { changedByClock } from '../events.ts'
 import type { TimedPrice } from '../records.queries.ts'
 import { emitShown } from '../stock/stock.ts'
 import { listDue, listMoments, lockProducts, type NewPrice, openProducts, replacePrices, settlePrices } from './prices.queries.ts'
@@ -76,7 +75,7 @@ export async function applyDue(ctx: Ctx, signal: AbortSignal): Promise<void> {
       await settlePrices(ctx, ids)
       await refreshProducts(ctx, ids)
       await emitShown(ctx, opened)
-      await emit(ctx, changedByClock, { product_ids: ids })
+      await recordByClock(ctx, 'products', ids)
       return ids.length
     })
     if (done < batch) return

@@ -1,0 +1,21 @@
+import type { Ctx } from '#server/ctx.ts'
+
+/** Pictures of what an entry says was there stay, although nothing shows them any more. */
+export async function keepPictures(ctx: Ctx, entryId: number, pictures: { ids: number[]; stems: string[] }): Promise<void> {
+  await ctx.client.query(
+    `insert into audit_log_pictures (entry_id, media_id, created_at)
+     select $1, id, $4 from media_files where id = any ($2::integer[]) or stem = any ($3::text[])`,
+    [entryId, pictures.ids, pictures.stems, ctx.now()],
+  )
+}
+
+/** How many it was. */
+export async function forgetPictures(ctx: Ctx, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await ctx.client.query(
+    `delete from audit_log_pictures where (entry_id, media_id) in (
+       select entry_id, media_id from audit_log_pictures where created_at < $1 limit $2
+     )`,
+    [before, limit],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,19 @@
+/** Pictures of what was there before a change, which stay for as long as it can be brought back. */
+import type { AuditRoom } from '#contract/audit-log.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { Act } from './acted.ts'
+import { keepPictures } from './former-pictures.queries.ts'
+
+/** Rooms whose pictures can come back. Those of people, as in reviews, are kept for nobody. */
+const withPictures: (string | null | undefined)[] = ['categories', 'products', 'slides'] satisfies AuditRoom[]
+
+/** For acted. */
+export async function keepFormerPictures(ctx: Ctx, acts: readonly Act[]): Promise<void> {
+  for (const { id, room, before } of acts) {
+    if (!before || !withPictures.includes(room)) continue
+    const pictures = Array.isArray(before.pictures) ? before.pictures : []
+    const ids = [before.media_id, before.phone_media_id].filter((id) => typeof id === 'number')
+    const stems = pictures.map(({ stem }: { stem: string }) => stem)
+    if (ids.length + stems.length > 0) await keepPictures(ctx, id, { ids, stems })
+  }
+}

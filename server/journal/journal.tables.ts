@@ -1,0 +1,169 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { roles } from '../../contract/roles.ts'
+import { createdAt, identity, moment, oneOf, textLength } from '../db/columns.ts'
+import { mediaFiles } from '../media/media.tables.ts'
+
+const statuses = ['pending', 'shipped', 'accept', 'reject'] as const
+const orderActs = [
+  'ready',
+  'put_back',
+  'handed',
+  'delivered',
+  'refused',
+  'received',
+  'ended',
+  'no_place',
+  'return_asked',
+  'return_made',
+  'return_declined',
+  'return_cancelled',
+  'paid_back',
+  'settled',
+  'settlement_undone',
+] as const
+
+const kind = () => text({ enum: ['status', 'confirmation', 'edit', 'note', 'parcel', 'money'] })
+const status = () => text({ enum: statuses })
+
+/** Who acted; null of shoppers and of what the shop does by itself. The name stays when the account is deleted. */
+const actor = () => ({
+  /** Set to null with the account: a foreign key of the migration's, because users stand in a room. */
+  user_id: integer(),
+  user_name: text(),
+})
+
+/** What happened to an order, its parcels, returns and money. */
+const ofOrder = () => ({
+  kind: kind(),
+  from_status: status(),
+  to_status: status(),
+  /** What it came to by an act of kind confirmation. */
+  confirmation: text({ enum: ['waiting', 'no_answer', 'confirmed'] }),
+  /** After a call that nobody answered. */
+  next_try_at: moment(),
+  /** Of a rejection. */
+  reason: text({ enum: ['customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other'] }),
+  /** What an edit changed, as the contract has it (orderDifference), in piastres. */
+  difference: jsonb(),
+  /** What was done with a parcel, a return or money, and what is told of it (orderAct), in piastres. */
+  act: text({ enum: orderActs }),
+  about: jsonb(),
+  /** To the customer; of a note, what it says to the shop. */
+  message: text(),
+})
+
+/** What was changed of a record. */
+const ofRecord = () => ({
+  action: text(),
+  /** The word of the record's room or noun, as in the contract. */
+  room: text(),
+  record_id: integer(),
+  /** What the record was called then; of a change, all that is kept of it beside the fields that differ. */
+  title: text(),
+  before: jsonb().$type<Record<string, unknown>>(),
+  after: jsonb().$type<Record<string, unknown>>(),
+  /** The change of many products that this is a part of: it has an act of its own. No foreign key: that room stands below. */
+  bulk_change_id: integer(),
+  /** The act that this one took back. */
+  restores: integer(),
+})
+
+/** Role of who acted, or 'key' of an API key; null of shoppers, of the shop, and of what was written before there were roles. */
+const userRole = () => text({ enum: [...roles, 'key'] })
+
+/** The journal: each act once, in the transaction that did it. An act on an order that a person of the staff did is a change of a record as well. */
+export const acts = pgTable(
+  'acts',
+  {
+    id: identity(),
+    /** Goes with the order: a foreign key of the migration's. */
+    order_id: integer(),
+    ...ofOrder(),
+    ...actor(),
+    created_at: createdAt(),
+    user_role: userRole(),
+    ...ofRecord(),
+    restores: integer().references((): AnyPgColumn => acts.id, { onDelete: 'set null' }),
+    /** As what webhooks are told of the order (order.shipped). */
+    news: text({ enum: ['placed', 'confirmed', 'changed', 'shipped', 'delivered', 'rejected'] }),
+    /** What the dashboard searches, line by line in the form in which words are compared. */
+    words_norm: text().generatedAlwaysAs((): SQL => sql`public.norm(user_name || chr(10) || coalesce(title, ''))`),
+  },
+  (t) => [
+    oneOf(t.kind),
+    oneOf(t.from_status),
+    oneOf(t.to_status),
+    oneOf(t.confirmation),
+    oneOf(t.reason),
+    oneOf(t.act),
+    oneOf(t.news),
+    oneOf(t.user_role),
+    check('acts_of_something', sql`num_nonnulls(${t.kind}, ${t.room}) > 0`),
+    check('acts_order_whole', sql`num_nonnulls(${t.order_id}, ${t.kind}, ${t.to_status}) in (0, 3)`),
+    check('acts_record_whole', sql`num_nonnulls(${t.room}, ${t.action}) in (0, 2)`),
+    check('acts_act_kind', sql`(${t.kind} in ('parcel', 'money')) is true = (${t.act} is not null)`),
+    check('acts_confirmation_kind', sql`(${t.kind} = 'confirmation') is true = (${t.confirmation} is not null)`),
+    check('acts_difference_kind', sql`(${t.kind} = 'edit') is true = (${t.difference} is not null)`),
+    textLength(t.message, 1, 2000),
+    textLength(t.user_name, 1, 100),
+    textLength(t.action, 1, 50),
+    textLength(t.room, 1, 50),
+    textLength(t.title, 1, 200),
+    index('acts_order').on(t.order_id, t.id),
+    // What was done at the desk today.
+    index('acts_desk').on(t.created_at).where(sql`${t.kind} = 'confirmation' or ${t.to_status} = 'reject'`),
+    index('acts_user').on(t.user_id),
+    index('acts_newest')
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.room} is not null and ${t.user_name} is not null`),
+    index('acts_record').on(t.room, t.record_id).where(sql`${t.room} is not null`),
+    uniqueIndex('acts_restores').on(t.restores),
+    index('acts_words').using('gin', sql`${t.words_norm} public.gin_trgm_ops`).where(sql`${t.room} is not null`),
+  ],
+)
+
+/** Pictures that an entry would bring back: for as long as one stands here no sweep takes it (media). */
+export const auditLogPictures = pgTable(
+  'audit_log_pictures',
+  {
+    entry_id: integer()
+      .notNull()
+      .references(() => acts.id, { onDelete: 'cascade' }),
+    media_id: integer()
+      .notNull()
+      .references(() => mediaFiles.id),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entry_id, t.media_id] }),
+    index('audit_log_pictures_media').on(t.media_id),
+    index('audit_log_pictures_age').on(t.created_at),
+  ],
+)
+
+/** Timelines of orders. */
+export const orderEvents = pgView('order_events', {
+  id: integer().notNull(),
+  order_id: integer().notNull(),
+  ...ofOrder(),
+  kind: kind().notNull(),
+  to_status: status().notNull(),
+  ...actor(),
+  created_at: moment().notNull(),
+}).as(sql`select id, order_id, kind, from_status, to_status, confirmation, next_try_at, reason, difference, act, about, message, user_id, user_name, created_at
+  from acts where order_id is not null`)
+
+/** What people of the staff and API keys changed. */
+export const auditLog = pgView('audit_log', {
+  id: integer().notNull(),
+  ...actor(),
+  user_name: text().notNull(),
+  user_role: userRole(),
+  ...ofRecord(),
+  action: text().notNull(),
+  room: text().notNull(),
+  created_at: moment().notNull(),
+  words_norm: text().notNull(),
+}).as(sql`select id, user_id, user_name, user_role, action, room, record_id, title, before, after, bulk_change_id, restores, created_at, words_norm
+  from acts where room is not null and user_name is not null`)
