@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/ctx.ts'
 import { on } from '#server/events.ts'
-import { changeStatus } from '#server/orders/status/order-status.ts'
 import { buyersIn } from '../../test/shop/buyers.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
 import { peopleIn } from '../../test/shop/people.ts'
@@ -24,7 +23,7 @@ const lastId = async (): Promise<number> => (await pool.query('select coalesce(m
 test('what somebody does to an order is one row, in its timeline and in the history', async () => {
   const order_id = await place()
   const since = await lastId()
-  await changeStatus(as(admin), order_id, { status: 'shipped' })
+  await shop.request('POST', '/api/orders/update-status', { body: { order_id, status: 'shipped' }, token: admin.token })
   const rows = await rowsSince(since)
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({
