@@ -1824,7 +1824,7 @@ create index acts_newest on acts (created_at desc, id desc) where room is not nu
 create index acts_order on acts (order_id, id);
 create index acts_record on acts (room, record_id) where room is not null;
 create unique index acts_restores on acts (restores);
-create index acts_user on acts (user_id);
+create index acts_user on acts (user_id, room);
 create index acts_words on acts using gin (words_norm gin_trgm_ops) where room is not null;
 
 create function announce_order() returns trigger

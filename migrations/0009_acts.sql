@@ -17,7 +17,7 @@ alter table acts rename constraint order_events_user_id_users_id_fk to acts_user
 alter table acts rename constraint order_events_pkey to acts_pkey;--> statement-breakpoint
 alter sequence order_events_id_seq rename to acts_id_seq;--> statement-breakpoint
 alter index order_events_desk rename to acts_desk;--> statement-breakpoint
-alter index order_events_user rename to acts_user;--> statement-breakpoint
+drop index order_events_user;--> statement-breakpoint
 drop index order_events_order;--> statement-breakpoint
 alter table acts
   alter column order_id drop not null,
@@ -61,6 +61,7 @@ ALTER TABLE "acts" ADD CONSTRAINT "acts_restores_acts_id_fk" FOREIGN KEY ("resto
 CREATE INDEX "acts_order" ON "acts" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "acts_newest" ON "acts" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "acts"."room" is not null and "acts"."user_name" is not null;--> statement-breakpoint
 CREATE INDEX "acts_record" ON "acts" USING btree ("room","record_id") WHERE "acts"."room" is not null;--> statement-breakpoint
+CREATE INDEX "acts_user" ON "acts" USING btree ("user_id","room");--> statement-breakpoint
 CREATE UNIQUE INDEX "acts_restores" ON "acts" USING btree ("restores");--> statement-breakpoint
 CREATE INDEX "acts_words" ON "acts" USING gin ("words_norm" public.gin_trgm_ops) WHERE "acts"."room" is not null;--> statement-breakpoint
 ALTER TABLE "audit_log_pictures" ADD CONSTRAINT "audit_log_pictures_entry_id_acts_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."acts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

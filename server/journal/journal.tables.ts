@@ -113,7 +113,7 @@ export const acts = pgTable(
     index('acts_order').on(t.order_id, t.id),
     // What was done at the desk today.
     index('acts_desk').on(t.created_at).where(sql`${t.kind} = 'confirmation' or ${t.to_status} = 'reject'`),
-    index('acts_user').on(t.user_id),
+    index('acts_user').on(t.user_id, t.room),
     index('acts_newest')
       .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.room} is not null and ${t.user_name} is not null`),
