@@ -1797,7 +1797,6 @@ create table acts (
   news text,
   words_norm text generated always as (norm((user_name || chr(10)) || coalesce(title, ''))) stored,
   constraint acts_act_kind check (((kind in ('parcel', 'money')) is true) = (act is not null)),
-  constraint acts_act_known check (act in ('ready', 'put_back', 'handed', 'delivered', 'refused', 'received', 'ended', 'no_place', 'return_asked', 'return_made', 'return_declined', 'return_cancelled', 'paid_back', 'settled', 'settlement_undone')),
   constraint acts_action_length check (char_length(action) between 1 and 50),
   constraint acts_confirmation_kind check (((kind = 'confirmation') is true) = (confirmation is not null)),
   constraint acts_confirmation_known check (confirmation in ('waiting', 'no_answer', 'confirmed')),

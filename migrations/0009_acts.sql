@@ -9,7 +9,7 @@ alter table acts rename constraint order_events_from_status_known to acts_from_s
 alter table acts rename constraint order_events_to_status_known to acts_to_status_known;--> statement-breakpoint
 alter table acts rename constraint order_events_confirmation_known to acts_confirmation_known;--> statement-breakpoint
 alter table acts rename constraint order_events_reason_known to acts_reason_known;--> statement-breakpoint
-alter table acts rename constraint order_events_act_known to acts_act_known;--> statement-breakpoint
+alter table acts drop constraint order_events_act_known;--> statement-breakpoint
 alter table acts rename constraint order_events_message_length to acts_message_length;--> statement-breakpoint
 alter table acts rename constraint order_events_user_name_length to acts_user_name_length;--> statement-breakpoint
 alter table acts rename constraint order_events_order_id_orders_id_fk to acts_order_id_orders_id_fk;--> statement-breakpoint

@@ -42,6 +42,11 @@ export function version() {
   return integer().notNull().default(1)
 }
 
+/** The words of an enum of the contract, which stand there alone; the database has them by `oneOf`. */
+export function words<Word extends string>({ options }: { options: Word[] }): [Word, ...Word[]] {
+  return options as [Word, ...Word[]]
+}
+
 /** The column's text has this many characters, unless it is null. */
 export function textLength(column: AnyPgColumn, least: number, most: number) {
   return checkColumn(column, 'length', sql`char_length(${column}) between ${sql.raw(`${least} and ${most}`)}`)

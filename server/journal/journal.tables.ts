@@ -1,30 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { cancelReason, eventKind, orderAct } from '../../contract/order-records.ts'
+import { orderConfirmation, orderStatus } from '../../contract/orders.ts'
 import { roles } from '../../contract/roles.ts'
-import { createdAt, identity, moment, oneOf, textLength } from '../db/columns.ts'
+import { createdAt, identity, moment, oneOf, textLength, words } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 
-const statuses = ['pending', 'shipped', 'accept', 'reject'] as const
-const orderActs = [
-  'ready',
-  'put_back',
-  'handed',
-  'delivered',
-  'refused',
-  'received',
-  'ended',
-  'no_place',
-  'return_asked',
-  'return_made',
-  'return_declined',
-  'return_cancelled',
-  'paid_back',
-  'settled',
-  'settlement_undone',
-] as const
-
-const kind = () => text({ enum: ['status', 'confirmation', 'edit', 'note', 'parcel', 'money'] })
-const status = () => text({ enum: statuses })
+const kind = () => text({ enum: words(eventKind) })
+const status = () => text({ enum: words(orderStatus) })
 
 /** Who acted; null of shoppers and of what the shop does by itself. The name stays when the account is deleted. */
 const actor = () => ({
@@ -39,15 +22,15 @@ const ofOrder = () => ({
   from_status: status(),
   to_status: status(),
   /** What it came to by an act of kind confirmation. */
-  confirmation: text({ enum: ['waiting', 'no_answer', 'confirmed'] }),
+  confirmation: text({ enum: words(orderConfirmation) }),
   /** After a call that nobody answered. */
   next_try_at: moment(),
   /** Of a rejection. */
-  reason: text({ enum: ['customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other'] }),
+  reason: text({ enum: words(cancelReason) }),
   /** What an edit changed, as the contract has it (orderDifference), in piastres. */
   difference: jsonb(),
   /** What was done with a parcel, a return or money, and what is told of it (orderAct), in piastres. */
-  act: text({ enum: orderActs }),
+  act: text({ enum: words(orderAct) }),
   about: jsonb(),
   /** To the customer; of a note, what it says to the shop. */
   message: text(),
@@ -96,7 +79,6 @@ export const acts = pgTable(
     oneOf(t.to_status),
     oneOf(t.confirmation),
     oneOf(t.reason),
-    oneOf(t.act),
     oneOf(t.news),
     oneOf(t.user_role),
     check('acts_of_something', sql`num_nonnulls(${t.kind}, ${t.room}) > 0`),

@@ -5,7 +5,7 @@ import { adminIn } from '../../test/shop/admin.ts'
 import { buyersIn, phoneOf } from '../../test/shop/buyers.ts'
 import { goodsIn } from '../../test/shop/goods.ts'
 import { testShop } from '../../test/shop/shop.ts'
-import { carriedMoney, orderTurns, parcelActs, type Pieces, returnActs, statusEffects } from './life.ts'
+import { orderTurns, parcelActs, parcelEffects, type Pieces, returnActs, statusEffects } from './life.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { pool } = shop.database
@@ -75,7 +75,7 @@ test.each(cells)('pieces %s, moved to %s', async (pieces, status, turn) => {
   const isNews = status !== statusAt[pieces]
   expect(await mails(email)).toBe(told + (isNews ? 1 : 0))
   // Without a parcel nothing carries money; an accepted order is paid either way.
-  const carried = parcel && !(pieces === 'refused' && status === 'pending') ? carriedMoney[turn.parcel ?? (state as 'ready')] : null
+  const carried = parcel && !(pieces === 'refused' && status === 'pending') ? parcelEffects[turn.parcel ?? (state as 'ready')].money : null
   const expected = carried ?? (status === 'accept' ? 'paid' : 'none')
   expect(await moneyOf(id)).toBe(expected === 'none' || expected === 'void' ? '' : `${expected} ${total}`)
   expect(statusEffects[status].news).toBe({ pending: 'changed', shipped: 'shipped', accept: 'delivered', reject: 'rejected' }[status])
@@ -85,7 +85,7 @@ test('acts of parcels and returns are refused from every state that is not their
   const { id } = await placed()
   const parcel_id = await pack(id)
   const calls = { put_back: 'putBack', deliver: 'delivered', refuse: 'refused', end: 'end' } as const
-  for (const state of Object.keys(carriedMoney)) {
+  for (const state of Object.keys(parcelEffects)) {
     for (const [act, call] of Object.entries(calls)) {
       if (parcelActs[act as keyof typeof calls].from.some((one) => one === state)) continue
       await pool.query('update parcels set state = $2, to_collect = 0, handed_at = now() where id = $1', [parcel_id, state])

@@ -2,6 +2,7 @@
  * The life of an order, its parcel and its return, as tables: state × act → state, effect on stock, effect on money, and who is told. Whoever moves one of
  * them looks here; a test walks every cell (R291, R292, R312).
  */
+import type { OrderActName } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { ParcelState } from '#contract/parcels.ts'
 import type { ReturnState } from '#contract/return-words.ts'
@@ -39,15 +40,15 @@ export const statusEffects = {
   reject: { money: 'void', news: 'rejected' },
 } as const satisfies Record<OrderStatus, object>
 
-/** The money that a parcel carries, by the parcel's state: what is to be collected at the door, and what its courier hands out. */
-export const carriedMoney = {
-  ready: 'none',
-  cancelled: 'none',
-  handed: 'open',
-  delivered: 'paid',
-  refused: 'void',
-  received: 'void',
-} as const satisfies Record<ParcelState, string>
+/** By the state of a parcel: the money that it carries (to be collected at the door, and handed out by its courier), and what the timeline calls it. */
+export const parcelEffects = {
+  ready: { money: 'none', act: 'ready' },
+  cancelled: { money: 'none', act: 'put_back' },
+  handed: { money: 'open', act: 'handed' },
+  delivered: { money: 'paid', act: 'delivered' },
+  refused: { money: 'void', act: 'refused' },
+  received: { money: 'void', act: 'received' },
+} as const satisfies Record<ParcelState, { money: string; act: OrderActName }>
 
 /**
  * Acts on a parcel: from which states, and to which status its order goes, which the parcel follows. `alone`: what it becomes where the order stays, as when

@@ -1,16 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { cancelReason, orderSource } from '../../contract/order-records.ts'
+import { orderConfirmation, orderStatus } from '../../contract/orders.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { areas } from '../areas/areas.tables.ts'
 import { coupons } from '../coupons/coupons.tables.ts'
-import { createdAt, identity, mobileNumber, moment, money, oneOf, price, textLength, tokenShape, version } from '../db/columns.ts'
+import { createdAt, identity, mobileNumber, moment, money, oneOf, price, textLength, tokenShape, version, words } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { inventoryItems, products } from '../products/products.tables.ts'
-
-const statuses = ['pending', 'shipped', 'accept', 'reject'] as const
-const confirmations = ['waiting', 'no_answer', 'confirmed'] as const
-const reasons = ['customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other'] as const
-const sources = ['shop', 'phone', 'whatsapp', 'instagram', 'facebook', 'in_store', 'other'] as const
 
 /** An order holds copies of everything it names: later edits and deletes never change it. Sums are in piastres. */
 export const orders = pgTable(
@@ -23,17 +20,23 @@ export const orders = pgTable(
       .unique(),
     token: text().notNull().unique(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
-    status: text({ enum: statuses }).notNull().default('pending'),
+    status: text({ enum: words(orderStatus) })
+      .notNull()
+      .default('pending'),
     /** Whether somebody has spoken with the customer. It is looked at while the order is pending; any other status counts as confirmed. */
-    confirmation: text({ enum: confirmations }).notNull().default('waiting'),
+    confirmation: text({ enum: words(orderConfirmation) })
+      .notNull()
+      .default('waiting'),
     /** Calls that nobody answered, and when to call again. */
     tries: integer().notNull().default(0),
     next_try_at: moment(),
     /** Since when it waits to be confirmed: since it was placed, or came back to pending. */
     waiting_since: moment().notNull().defaultNow(),
     /** Why it was rejected, where that was said. */
-    reason: text({ enum: reasons }),
-    source: text({ enum: sources }).notNull().default('shop'),
+    reason: text({ enum: words(cancelReason) }),
+    source: text({ enum: words(orderSource) })
+      .notNull()
+      .default('shop'),
     first_name: text().notNull(),
     last_name: text().notNull(),
     /**

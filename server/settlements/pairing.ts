@@ -3,6 +3,7 @@
  * fits best is made first, and neither of it is asked again: with a strict order of all pairs there is one such pairing, and a row gets another parcel than
  * the one that it fits best only where that has a row which fits it better.
  */
+import type { ParcelKind, ParcelState } from '#contract/parcels.ts'
 import type { ReadCells } from './cells.ts'
 
 /** A parcel that a row may be of. Sums are in piastres, days those of Cairo (YYYY-MM-DD). */
@@ -11,8 +12,8 @@ export type Candidate = {
   order_id: number
   number: string
   tracking: string | null
-  kind: 'deliver' | 'exchange' | 'return'
-  state: 'ready' | 'handed' | 'delivered' | 'refused' | 'received' | 'cancelled'
+  kind: ParcelKind
+  state: ParcelState
   to_collect: number | null
   /** Null of one that has not left the shop, and where nothing has become of it yet. */
   left_on: string | null

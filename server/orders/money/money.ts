@@ -4,7 +4,7 @@
  */
 import type { Ctx } from '#server/ctx.ts'
 import { actorOf } from '#server/staff.ts'
-import { carriedMoney, statusEffects } from '../life.ts'
+import { parcelEffects, statusEffects } from '../life.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import type { Return } from '../returns/receive-return.queries.ts'
@@ -32,7 +32,7 @@ export type { Paid } from './money.queries.ts'
  * @returns what its courier has handed out by this, and the returns of which such money is open again
  */
 export async function followParcel(ctx: Ctx, parcel: Parcel, state: Parcel['state']): Promise<{ paid: Paid[]; unpaid: number[] }> {
-  const [before, after] = [carriedMoney[parcel.state], carriedMoney[state]]
+  const [before, after] = [parcelEffects[parcel.state].money, parcelEffects[state].money]
   if (before !== 'none' && after === 'none') await layDownMoney(ctx, parcel.id)
   if (before === 'none' && after !== 'none') await carryMoney(ctx, parcel)
   if (before === 'void' && after !== 'void') await reviveMoney(ctx, parcel.id)

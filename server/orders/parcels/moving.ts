@@ -6,6 +6,7 @@ import { eventOf } from '../order-acts.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { found } from '#server/refusal.ts'
 import { findOrderRow } from '../editing/order-editing.queries.ts'
+import { parcelEffects } from '../life.ts'
 import { followParcel } from '../money/money.ts'
 import { notePaidBack } from '../returns/paid-back.ts'
 import { restate } from '../returns/returns.queries.ts'
@@ -13,7 +14,7 @@ import { insertParcelLines, moveParcelRow, type Parcel } from './parcels.queries
 
 type State = Parcel['state']
 
-/** For who has locked the order and the parcel. What is refused is on its way back from then on; the parcel's money follows it (carriedMoney). */
+/** For who has locked the order and the parcel. What is refused is on its way back from then on; the parcel's money follows it (parcelEffects). */
 export async function moveParcel(ctx: Ctx, order: OrderRow, parcel: Parcel, state: State, quiet = false): Promise<void> {
   const { paid, unpaid } = await followParcel(ctx, parcel, state)
   await moveParcelRow(ctx, parcel.id, state, ctx.now())
@@ -29,15 +30,6 @@ export async function moveParcel(ctx: Ctx, order: OrderRow, parcel: Parcel, stat
   await restate(ctx, [...paid.flatMap(({ return_id }) => return_id ?? []), ...unpaid])
 }
 
-const actOf = {
-  ready: 'ready',
-  handed: 'handed',
-  delivered: 'delivered',
-  refused: 'refused',
-  received: 'received',
-  cancelled: 'put_back',
-} as const
-
 /** @param pieces of one that was received, or that do not come any more */
 export async function noteParcel(
   ctx: Ctx,
@@ -51,7 +43,7 @@ export async function noteParcel(
     ...{ courier: courier?.name ?? null, courier_ar: courier?.name_ar ?? null, tracking, amount: null },
     ...{ sellable: null, damaged: null, ...pieces },
   }
-  const act = pieces ? ('missing' in pieces ? 'ended' : 'received') : actOf[after]
+  const act = pieces ? ('missing' in pieces ? 'ended' : 'received') : parcelEffects[after].act
   await record(ctx, {
     order: eventOf(order, { kind: 'parcel', act, about }),
     change: {

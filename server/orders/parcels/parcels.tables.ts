@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { parcelKind, parcelState } from '../../../contract/parcels.ts'
 import { couriers } from '../../couriers/couriers.tables.ts'
-import { createdAt, identity, moment, money, oneOf, price, textLength, version } from '../../db/columns.ts'
+import { createdAt, identity, moment, money, oneOf, price, textLength, version, words } from '../../db/columns.ts'
 import { orderLines, orders } from '../orders.tables.ts'
 import { returns } from '../returns/returns.tables.ts'
 
@@ -16,11 +17,11 @@ export const parcels = pgTable(
     courier_id: integer()
       .notNull()
       .references(() => couriers.id),
-    kind: text({ enum: ['deliver', 'exchange', 'return'] }).notNull(),
+    kind: text({ enum: words(parcelKind) }).notNull(),
     /** Of one that brings pieces back after delivery: of kind return, and of an exchange what it takes along. */
     return_id: integer().references(() => returns.id),
     /** `delivered`: of kind return, that it was fetched. `received`: what was refused is back in the shop. */
-    state: text({ enum: ['ready', 'handed', 'delivered', 'refused', 'received', 'cancelled'] })
+    state: text({ enum: words(parcelState) })
       .notNull()
       .default('ready'),
     tracking: text(),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { comesBy, moneyBy, returnReason, returnState, returnWants } from '../../../contract/return-words.ts'
 import { users } from '../../accounts/accounts.tables.ts'
-import { createdAt, identity, moment, money, oneOf, textLength, version } from '../../db/columns.ts'
+import { createdAt, identity, moment, money, oneOf, textLength, version, words } from '../../db/columns.ts'
 import { orderLines, orders } from '../orders.tables.ts'
 
 /** What was taken back, or is to be, after delivery: money for it, other pieces for it, or both (order_money). */
@@ -13,12 +14,12 @@ export const returns = pgTable(
       .notNull()
       .references(() => orders.id),
     /** `asked` by the customer; `coming` once the shop agreed; `to_pay` once its pieces are here and money is owed. */
-    state: text({ enum: ['asked', 'coming', 'to_pay', 'done', 'declined', 'cancelled'] }).notNull(),
+    state: text({ enum: words(returnState) }).notNull(),
     /** The new order of an exchange. */
     exchange_order_id: integer()
       .unique()
       .references(() => orders.id),
-    comes_by: text({ enum: ['courier', 'customer'] }),
+    comes_by: text({ enum: words(comesBy) }),
     /** Of the customer who asked. */
     note: text(),
     /** To the customer, where it was declined. */
@@ -29,7 +30,7 @@ export const returns = pgTable(
     version: version(),
     created_at: createdAt(),
     // Money stands in order_money. Release 1.1.0 alone reads these: they go with the next release.
-    money_by: text({ enum: ['courier', 'transfer'] }),
+    money_by: text({ enum: words(moneyBy) }),
     money_to: text(),
     value: money().notNull().default(0),
     credit: money().notNull().default(0),
@@ -62,8 +63,8 @@ export const returnLines = pgTable(
     order_id: integer().notNull(),
     position: integer().notNull(),
     quantity: integer().notNull(),
-    reason: text({ enum: ['too_small', 'too_large', 'not_as_expected', 'changed_mind', 'damaged', 'wrong_item', 'other'] }).notNull(),
-    wants: text({ enum: ['money', 'exchange'] }).notNull(),
+    reason: text({ enum: words(returnReason) }).notNull(),
+    wants: text({ enum: words(returnWants) }).notNull(),
     /** Which size and colour is wanted for them. */
     size_id: integer(),
     color_id: integer(),
