@@ -1,0 +1,47 @@
+/** Timelines and the history of release 1.1.0 become one journal (0064): events keep their ids, and what names an entry of the history still finds it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { loadKept, readKept } from '../../scripts/release/kept.ts'
+import { emptyDatabase } from './database.ts'
+import { formerMigrations } from './other-migrations.ts'
+
+test('an entry that took back another still does, with its pictures, and the next act comes behind all of them', async () => {
+  const kept = join(import.meta.dirname, '../releases/1.1.0')
+  const { migrations } = await readKept(kept)
+  const { url, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  const folder = await mkdtemp(join(tmpdir(), 'zeina-former-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await migrate(url, { folder: await formerMigrations(folder, migrations) })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await loadKept(client, kept)
+  await client.query(`
+    insert into media_files (stem, width, height, bytes) values (repeat('a', 32), 1, 1, 1);
+    insert into audit_log (user_name, action, room, record_id, title) values ('Nour', 'delete', 'slides', 1, 'first');
+    insert into audit_log (user_name, action, room, record_id, title, restores) select 'Nour', 'restore', 'slides', 1, 'second', max(id) from audit_log;
+    insert into audit_log_pictures (entry_id, media_id)
+      select audit_log.id, media_files.id from audit_log, media_files where title = 'first' and stem = repeat('a', 32)`)
+  const eventsOf = async () => (await client.query('select * from order_events order by id desc limit 50')).rows
+  const linked = async () =>
+    (
+      await client.query(`
+        select later.title as later, entry.title as entry, media_files.stem
+        from audit_log as later join audit_log as entry on entry.id = later.restores
+        join audit_log_pictures on entry_id = entry.id join media_files on media_files.id = media_id`)
+    ).rows
+  const before = { events: await eventsOf(), linked: await linked() }
+  expect(before.linked).toEqual([{ later: 'second', entry: 'first', stem: 'a'.repeat(32) }])
+
+  await migrate(url)
+  expect({ events: await eventsOf(), linked: await linked() }).toEqual(before)
+  const { rows } = await client.query(
+    `insert into acts (room, action, user_name) values ('areas', 'update', 'Nour') returning id = (select max(id) + 1 from acts) as is_last`,
+  )
+  expect(rows).toEqual([{ is_last: true }])
+})
