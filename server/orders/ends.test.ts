@@ -214,6 +214,16 @@ test('what a courier took along with an exchange that is rejected later is recei
   expect(await returnOf(taken.id)).toMatchObject({ state: 'to_pay', refund: 600 })
 })
 
+test('a return that is called off while its courier is on the way to fetch it owes nothing any more', async () => {
+  const order = await delivered({ product_id: vase.id, quantity: 1 })
+  const lines = [{ ...forMoney, position: 1 }]
+  const { return: taken } = await ok('return/create', { order_id: order.id, lines, comes_by: 'courier', money_by: 'courier', courier_id })
+  const [parcel] = (await get(`/api/parcel/all?order_id=${order.id}&sort=newest`)).json.parcels.data
+  await ok('parcel/handOver', { parcel_ids: [parcel.id] })
+  expect((await ok('return/cancel', { return_id: taken.id })).return.state).toBe('cancelled')
+  expect(await read('select array_agg(state) from order_money where return_id = $1', [taken.id])).toEqual(['void'])
+})
+
 test('money that a courier has paid out stays paid where not all that it was paid for comes', async () => {
   const order = await delivered({ product_id: dress.id, size_id: dress.sizes.S, quantity: 2 })
   const lines = [{ ...swap, quantity: 2, wants: 'money' }]

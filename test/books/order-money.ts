@@ -1,10 +1,18 @@
 /** What the book of money must say of each order, parcel and return, written from the rules (R312, R330, R331) and not from the shop's code. */
 import type { ClientBase, Pool } from 'pg'
 
-/** Of each trouble its kind and the id of what is wrong; an empty list is right. */
-export async function listWrongMoney(pool: Pool | ClientBase): Promise<unknown[]> {
-  const { rows } = await pool.query(`
-    with book as (
+/** The tables as far as they are about some orders, under their own names. */
+const ofOrders = `
+  orders as (select * from public.orders where id = any($1::int[])),
+  order_money as (select * from public.order_money where order_id = any($1::int[])),
+  parcels as (select * from public.parcels where order_id = any($1::int[])),
+  returns as (select * from public.returns where order_id = any($1::int[])),
+  return_lines as (select * from public.return_lines where order_id = any($1::int[])),`
+
+/** Of each trouble its kind and the id of what is wrong; an empty list is right. @param orders ids of those that are looked at; all without it */
+export async function listWrongMoney(pool: Pool | ClientBase, orders?: number[]): Promise<unknown[]> {
+  const text = `
+    with ${orders ? ofOrders : ''} book as (
       select money.*, case when state = 'void' then 0 else amount end as live from order_money as money
     ),
     doors as (
@@ -58,24 +66,34 @@ export async function listWrongMoney(pool: Pool | ClientBase): Promise<unknown[]
     select 'old pieces have paid once they are here', returns.id
     from returns join stands on stands.return_id = returns.id join orders as exchange on exchange.id = returns.exchange_order_id
     where stands.credited <> case when returns.received_at is not null and exchange.status <> 'reject' then stands.credit else 0 end
-      or exchange.exchange_credit <> stands.credited`)
+      or exchange.exchange_credit <> stands.credited`
+  const { rows } = await (orders ? pool.query({ name: 'wrong-money', text, values: [orders] }) : pool.query(text))
   return rows
 }
 
-/** What was sold and what couriers owe by the book alone, in piastres. */
-export async function readBook(pool: Pool): Promise<{ sales: number; owed: number }> {
-  const { rows } = await pool.query<{ sales: number; owed: number }>(`
-    select
+/** What was sold in an area and what couriers owe by the book alone, in piastres. */
+export async function readBook(
+  pool: Pool,
+  { area, couriers }: { area: number; couriers: number[] },
+): Promise<{ sales: number; owed: number }> {
+  const { rows } = await pool.query<{ sales: number; owed: number }>(
+    `select
       (
         select coalesce(sum(money.amount), 0) from order_money as money join orders on orders.id = money.order_id
-        where money.state = 'paid' and money.kind in ('door', 'credit') and orders.status = 'accept'
+        where money.state = 'paid' and money.kind in ('door', 'credit') and orders.status = 'accept' and orders.area_id = $1
       )::float8 - (
         select coalesce(sum(abs(money.amount)), 0) from order_money as money join returns on returns.id = money.return_id
-        where money.state <> 'void' and returns.received_at is not null
+        join orders on orders.id = returns.order_id
+        where money.state <> 'void' and returns.received_at is not null and orders.area_id = $1
       )::float8 as sales,
-      (select coalesce(sum(amount), 0) from order_money where state = 'paid' and parcel_id is not null)::float8 - (
+      (
+        select coalesce(sum(amount), 0) from order_money as money join parcels on parcels.id = money.parcel_id
+        where money.state = 'paid' and parcels.courier_id = any($2)
+      )::float8 - (
         select coalesce(sum(row.paid + row.let_go), 0) from settlement_rows as row join settlements on settlements.id = row.settlement_id
-        where settlements.state = 'accepted' and row.paid is not null
-      )::float8 as owed`)
+        where settlements.state = 'accepted' and row.paid is not null and settlements.courier_id = any($2)
+      )::float8 as owed`,
+    [area, couriers],
+  )
   return rows[0] as { sales: number; owed: number }
 }

@@ -161,9 +161,10 @@ export async function cancelReturn(ctx: Ctx, seen: Seen) {
     if (exchange && (exchange.status === 'shipped' || exchange.status === 'accept')) throw conflict('The new pieces have left already.')
     // The new order calls its return off as it goes.
     if (exchange?.status === 'pending') return moveOrder(ctx, exchange, { status: 'reject', reason: 'customer' })
-    await callOff(ctx, order, taken)
+    // A parcel that is put back lays down its money, which is let go with the return.
     for (const id of await listFetching(ctx, taken.id))
       await moveParcel(ctx, order, found(await lockParcel(ctx, id), 'Parcel'), 'cancelled')
+    await callOff(ctx, order, taken)
   })
 }
 

@@ -1,0 +1,132 @@
+/** Some orders with all that became of them, as they stand in the tables, and the mails that a change of them makes (docs/rules.md, server/orders/life.ts). */
+import type { ClientBase } from 'pg'
+
+export type SeenLine = { position: number; quantity: number; price: number; product_id: number }
+export type SeenOrder = {
+  id: number
+  number: string
+  token: string
+  status: 'pending' | 'shipped' | 'accept' | 'reject'
+  confirmation: string
+  reason: string | null
+  version: number
+  exchange_of: number | null
+  subtotal: number
+  delivery_price: number
+  items: SeenLine[]
+}
+export type SeenParcel = {
+  id: number
+  order_id: number
+  number: string
+  courier_id: number
+  state: 'ready' | 'cancelled' | 'handed' | 'delivered' | 'refused' | 'received'
+  version: number
+  return_id: number | null
+  /** EGP. */
+  to_collect: number
+  /** Of a refused one: what is on its way back still. */
+  out: { position: number; quantity: number }[]
+}
+export type SeenReturn = {
+  id: number
+  order_id: number
+  state: 'asked' | 'coming' | 'to_pay' | 'done' | 'declined' | 'cancelled'
+  version: number
+  exchange_order_id: number | null
+  /** Rows of money that have gone back. */
+  paid: number[]
+  lines: { position: number; quantity: number; reason: string; wants: string; out: number }[]
+}
+export type Seen = { orders: SeenOrder[]; parcels: SeenParcel[]; returns: SeenReturn[]; stock: number[]; money: string[] }
+
+const text = `
+  with mine as (select * from orders where id >= $1 and area_id = $2)
+  select
+    coalesce((select json_agg(json_build_object(
+      'id', id, 'number', number, 'token', token, 'status', status, 'confirmation', confirmation, 'reason', reason, 'version', version, 'exchange_of', exchange_of,
+      'subtotal', subtotal / 100.0, 'delivery_price', delivery_price / 100.0,
+      'items', (select json_agg(json_build_object('position', position, 'quantity', quantity, 'price', price / 100.0, 'product_id', product_id, 'size', size)
+        order by position) from order_lines where order_id = mine.id)
+    ) order by id) from mine), '[]') as orders,
+    coalesce((select json_agg(json_build_object(
+      'id', parcels.id, 'order_id', order_id, 'number', number, 'courier_id', courier_id, 'state', parcels.state, 'version', parcels.version,
+      'return_id', return_id, 'to_collect', to_collect / 100.0,
+      'out', (select coalesce(json_agg(json_build_object('position', position, 'quantity', quantity - sellable - damaged) order by position), '[]')
+        from parcel_lines where parcel_id = parcels.id and quantity > sellable + damaged)
+    ) order by parcels.id) from parcels join mine on mine.id = order_id), '[]') as parcels,
+    coalesce((select json_agg(json_build_object(
+      'id', returns.id, 'order_id', order_id, 'state', returns.state, 'version', returns.version, 'exchange_order_id', exchange_order_id,
+      'paid', (select coalesce(json_agg(id order by id), '[]') from order_money
+        where return_id = returns.id and kind in ('refund', 'credit_refund') and order_money.state = 'paid'),
+      'lines', (select json_agg(json_build_object('position', position, 'quantity', quantity, 'reason', reason, 'wants', wants,
+        'out', quantity - sellable - damaged) order by position) from return_lines where return_id = returns.id)
+    ) order by returns.id) from returns join mine on mine.id = order_id), '[]') as returns,
+    (select json_agg(quantity order by id) from inventory_items where id = any($3::int[])) as stock,
+    coalesce((select json_agg(concat_ws(' ', money.id, money.kind, money.amount, money.state, money.parcel_id) order by money.id)
+      from order_money as money join mine on mine.id = money.order_id), '[]') as money`
+
+/** @param about the first order's id (or what is before it), their area, and the items that they are of */
+export async function seeOrders(client: ClientBase, about: { first: number; area: number; items: number[] }): Promise<Seen> {
+  const { rows } = await client.query<Seen>({ name: 'seen-orders', text, values: [about.first, about.area, about.items] })
+  return rows[0] as Seen
+}
+
+/** Kind of mail and number of its order, to a customer, sorted. @param since the id of the last mail that is known */
+export async function seeMails(client: ClientBase, email: string, since: number): Promise<{ mails: string[]; last: number }> {
+  const { rows } = await client.query<{ id: number; mail: string }>({
+    name: 'seen-mails',
+    text: `select id, kind || ' ' || substring(subject from 'ZN-[0-9]+') as mail from mails where id > $2 and to_address = $1 order by id`,
+    values: [email, since],
+  })
+  return { mails: rows.map(({ mail }) => mail).sort(), last: rows.at(-1)?.id ?? since }
+}
+
+/**
+ * What customers are to be told of one act, by what it changed alone: of each status, each answer to a return, and all money that went back, once.
+ * @param quiet orders of which they were told so before
+ */
+export function mailsOf(before: Seen, after: Seen, { isEdit, quiet }: { isEdit: boolean; quiet: (order: number) => boolean }): string[] {
+  const mails: string[] = []
+  const numberOf = (id: number) => after.orders.find((order) => order.id === id)?.number
+  for (const order of after.orders) {
+    const was = before.orders.find(({ id }) => id === order.id)
+    if (!was) {
+      // Of an exchange the mail about the return tells.
+      if (order.exchange_of === null) mails.push(`order-placed ${order.number}`)
+    } else if (was.status !== order.status) {
+      const kind = order.status === 'reject' && order.reason !== null ? 'order-cancelled' : 'order-status'
+      if (!quiet(order.id)) mails.push(`${kind} ${order.number}`)
+    } else if (isEdit && was.version !== order.version) mails.push(`order-changed ${order.number}`)
+  }
+  for (const taken of after.returns) {
+    const was = before.returns.find(({ id }) => id === taken.id)
+    const agreed = taken.state === 'coming' && (was === undefined || was.state === 'asked')
+    const declined = taken.state === 'declined' && was?.state !== 'declined'
+    // What one act pays is one sum to its customer.
+    const paid = taken.paid.some((id) => !was?.paid.includes(id))
+    // The parcel that hands it out is of the old order, or of the new one.
+    const isTold = ![taken.order_id, taken.exchange_order_id ?? 0].some(quiet)
+    if (agreed || declined || (paid && isTold)) mails.push(`order-return ${numberOf(taken.order_id)}`)
+  }
+  return mails.sort()
+}
+
+/** The same by the timeline, where acts were done at once and nobody saw what was between them. */
+export async function mailsByTimeline(client: ClientBase, orders: number[], since: number): Promise<string[]> {
+  const { rows } = await client.query<{ mail: string }>({
+    name: 'timeline-mails',
+    text: `select case
+        when kind = 'edit' then 'order-changed'
+        when kind = 'status' and from_status is null then 'order-placed'
+        when kind = 'status' and to_status = 'reject' and event.reason is not null then 'order-cancelled'
+        when kind = 'status' then 'order-status'
+        else 'order-return' end || ' ' || number as mail
+      from order_events as event join orders on orders.id = event.order_id
+      where event.order_id = any($1::int[]) and event.id > $2 and (
+        kind = 'edit' or act in ('return_made', 'return_declined', 'paid_back')
+        or (kind = 'status' and act is null and from_status is distinct from to_status and (from_status is not null or exchange_of is null)))`,
+    values: [orders, since],
+  })
+  return rows.map(({ mail }) => mail).sort()
+}
