@@ -1,5 +1,7 @@
 -- The journal is the timelines' table, whose rows keep their ids, with the audit log's rows behind them. Both former names stay as views, which the last release
 -- reads and writes while it still runs.
+-- What a transaction has written in the history and not yet committed would not be copied, and go with the table.
+lock table audit_log in access exclusive mode;--> statement-breakpoint
 alter table order_events rename to acts;--> statement-breakpoint
 alter table acts drop constraint order_events_act_kind;--> statement-breakpoint
 alter table acts drop constraint order_events_confirmation_kind;--> statement-breakpoint

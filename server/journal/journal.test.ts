@@ -55,6 +55,15 @@ test('a change in which nothing differs, or that nobody made, is not written', a
   expect(await rowsSince(since)).toEqual([])
 })
 
+test.each([{ title: `${'a'.repeat(199)}😀` }, { after: { name: `${'a'.repeat(199)}😀` } }])(
+  'a long title is cut, and never to half a letter: %j',
+  async (said) => {
+    const since = await lastId()
+    await record(as(admin), { change: { room: 'areas', action: 'create', record_id: 1, before: null, after: {}, ...said } })
+    expect(await rowsSince(since)).toMatchObject([{ title: `${'a'.repeat(199)}\uFFFD` }])
+  },
+)
+
 test('acts of a transaction are followed once, together and at its end; of one that fails nobody hears', async () => {
   const heard: unknown[] = []
   const listen = on(acted, async (_, acts) => void heard.push(acts.map(({ record_id }) => record_id)))

@@ -82,7 +82,7 @@ function roleOf({ visitor }: Ctx): NewAct['user_role'] {
 function whatDiffers(ctx: Ctx, said: Change): Change | null {
   const change: Change = ctx.restores === undefined ? said : { ...said, action: 'restore', restores: ctx.restores }
   const { before, after } = change
-  const title = change.title ?? titleOf(after) ?? titleOf(before) ?? undefined
+  const title = change.title === undefined ? (titleOf(after) ?? titleOf(before) ?? undefined) : cut(change.title)
   if (!before || !after) return { ...change, title }
   const changed = Object.keys({ ...before, ...after }).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
   if (changed.length === 0) return null
@@ -93,5 +93,8 @@ function whatDiffers(ctx: Ctx, said: Change): Change | null {
 /** What a row of any room is called; null when nothing in it says so. */
 function titleOf(row: Record | null): string | null {
   const title = [row?.name, row?.client_name, row?.city, row?.number, row?.subject].find((one) => typeof one === 'string' && one !== '')
-  return typeof title === 'string' ? title.slice(0, limits.title) : null
+  return typeof title === 'string' ? cut(title) : null
 }
+
+/** Half a surrogate pair at the end is nothing that PostgreSQL reads. */
+const cut = (title: string): string => title.slice(0, limits.title).toWellFormed()

@@ -24,7 +24,7 @@ export async function createSynonym(ctx: Ctx, synonym: NewSynonym): Promise<Syno
   return inTransaction(ctx, async (ctx) => {
     const after = await insertSynonym(ctx, { ...synonym, created_at: ctx.now() })
     if (!after) throw conflict(`There are ${limits.synonyms} synonyms already`)
-    await logChange(ctx, { room: 'synonyms', action: 'create', record_id: after.id, title: titleOf(after), before: null, after })
+    await logChange(ctx, { room: 'synonyms', action: 'create', record_id: after.id, title: after.words, before: null, after })
     return after
   })
 }
@@ -39,7 +39,7 @@ export async function updateSynonym(ctx: Ctx, id: number, change: SynonymChange,
     await refuseStale(ctx, { room: 'synonyms', record_id: id, version: before.version }, seen, synonymRecord, () => before)
     const words = change.words ?? before.words
     const after = await updateSynonymRow(ctx, id, { ...change, words, version: versionAfter(before, change) })
-    await logChange(ctx, { room: 'synonyms', action: 'update', record_id: id, title: titleOf(after), before, after })
+    await logChange(ctx, { room: 'synonyms', action: 'update', record_id: id, title: after.words, before, after })
     return after
   })
 }
@@ -48,9 +48,6 @@ export async function updateSynonym(ctx: Ctx, id: number, change: SynonymChange,
 export async function deleteSynonym(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await deleteSynonymRow(ctx, id), 'Synonym')
-    await logChange(ctx, { room: 'synonyms', action: 'delete', record_id: id, title: titleOf(before), before, after: null })
+    await logChange(ctx, { room: 'synonyms', action: 'delete', record_id: id, title: before.words, before, after: null })
   })
 }
-
-/** What the history calls it. */
-const titleOf = ({ words }: Synonym): string => words.slice(0, limits.title)

@@ -73,7 +73,7 @@ const makerOf = (ctx: Ctx): Maker => ({
   made_by_id: ctx.visitor.kind === 'user' ? ctx.visitor.id : null,
   made_by_key: ctx.visitor.kind === 'key' ? ctx.visitor.id : null,
 })
-const titleOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host.slice(0, limits.title)
+const titleOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host
 
 /** Those that tell nothing which the visitor may not see. */
 export async function listWebhooks(ctx: Ctx, slice: Slice) {

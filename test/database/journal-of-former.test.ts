@@ -45,3 +45,34 @@ test('an entry that took back another still does, with its pictures, and the nex
   )
   expect(rows).toEqual([{ is_last: true }])
 })
+
+test('an entry of a transaction that is open when the journal is made is carried over once that commits', async () => {
+  const { migrations } = await readKept(join(import.meta.dirname, '../releases/1.1.0'))
+  const { url, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  const folder = await mkdtemp(join(tmpdir(), 'zeina-former-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await migrate(url, { folder: await formerMigrations(folder, migrations) })
+  const [writer, watcher] = await Promise.all(
+    [0, 1].map(async () => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      onTestFinished(() => client.end())
+      return client
+    }),
+  )
+  await writer?.query(
+    "begin; insert into audit_log (user_name, action, room, record_id, title) values ('Nour', 'update', 'slides', 1, 'late')",
+  )
+  const migrating = migrate(url, { lockTimeout: 600_000 })
+  const isWaiting = async () =>
+    (
+      await watcher?.query(
+        'select from pg_locks join pg_database on pg_database.oid = database where not granted and datname = current_database()',
+      )
+    )?.rowCount
+  await expect.poll(isWaiting).toBe(1)
+  await writer?.query('commit')
+  await migrating
+  expect((await watcher?.query('select title from audit_log'))?.rows).toEqual([{ title: 'late' }])
+})
