@@ -10,7 +10,7 @@ import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { say } from '#server/progress.ts'
 import { beginBuild, buildIfStale } from './build.ts'
 import { type Count, countJourneys, countVitest } from './test/count.ts'
-import { readyChromium, readyPaperReaders } from './test/browser.ts'
+import { readyHeadless, readyPaperReaders } from './test/browser.ts'
 
 const root = join(import.meta.dirname, '..')
 const interrupted = 'the run was interrupted'
@@ -44,7 +44,7 @@ export default async function runTests(args: string[]): Promise<void> {
 type Env = Record<string, string>
 
 async function testHouse(env: Env, total: Count, failures: string[]): Promise<void> {
-  const chromium = await readyChromium(process.env)
+  const chromium = await readyHeadless(process.env)
   await readyPaperReaders(process.env)
 
   title('build, types, lint')
