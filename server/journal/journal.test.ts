@@ -45,6 +45,11 @@ test('what a shopper does is in the timeline alone, and what the clock does in n
     { order_id: null, room: 'products', record_id: 2, user_name: null },
   ])
   expect((await pool.query('select id from audit_log where id > $1', [since])).rows).toEqual([])
+  const { rows } = await pool.query(
+    'select from orders join acts on acts.order_id = orders.id and acts.created_at = orders.created_at where orders.id = $1',
+    [order_id],
+  )
+  expect(rows).toHaveLength(1)
 })
 
 test('a change in which nothing differs, or that nobody made, is not written', async () => {

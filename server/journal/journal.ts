@@ -35,8 +35,8 @@ export type Change = {
 export type OrderEvent = Partial<Omit<typeof orderEvents.$inferSelect, 'id' | 'user_id' | 'user_name' | 'created_at'>> &
   Pick<typeof orderEvents.$inferSelect, 'order_id' | 'kind' | 'to_status'>
 
-/** @property news as what webhooks are told of the order */
-export type Entry = { order?: OrderEvent; change?: Change; news?: NewAct['news'] | undefined }
+/** @property news as what webhooks are told of the order @property at when, where rows beside it have the same moment; else now */
+export type Entry = { order?: OrderEvent; change?: Change; news?: NewAct['news'] | undefined; at?: Date }
 
 /**
  * Writes an act down. Of a change only the fields that differ are kept, and nothing when none does; a change that nobody of the staff made, such as loading
@@ -50,10 +50,10 @@ export async function record(ctx: Ctx, entry: Entry): Promise<number | null> {
 /** As `record`, of several in one statement: ids of what was written. */
 export async function recordAll(ctx: Ctx, entries: Entry[]): Promise<number[]> {
   const by = actorOf(ctx)
-  const rows = entries.flatMap(({ order, change, news }): NewAct[] => {
+  const rows = entries.flatMap(({ order, change, news, at = ctx.now() }): NewAct[] => {
     const changed = change && by ? whatDiffers(ctx, change) : null
     if (!order && !changed) return []
-    return [{ ...order, ...changed, ...by, ...(by && { user_role: roleOf(ctx) }), news: news ?? null, created_at: ctx.now() }]
+    return [{ ...order, ...changed, ...by, ...(by && { user_role: roleOf(ctx) }), news: news ?? null, created_at: at }]
   })
   return write(ctx, rows)
 }

@@ -60,12 +60,17 @@ export const eventOf = (order: Pick<OrderRow, 'id' | 'status'>, what: Partial<Om
   ...what,
 })
 
-/** An order's first acts; `made` of one that somebody of the staff makes. */
-export async function recordPlaced(ctx: Ctx, id: number, isConfirmed: boolean, made?: Change): Promise<void> {
+/** An order's first acts, of the moment at which it was placed; `made` of one that somebody of the staff makes. */
+export async function recordPlaced(
+  ctx: Ctx,
+  { id, created_at: at }: Pick<OrderRow, 'id' | 'created_at'>,
+  isConfirmed: boolean,
+  made?: Change,
+): Promise<void> {
   const order = { id, status: 'pending' as const }
-  const confirmed = isConfirmed ? [{ order: eventOf(order, { kind: 'confirmation', confirmation: 'confirmed' }) }] : []
+  const confirmed = isConfirmed ? [{ order: eventOf(order, { kind: 'confirmation', confirmation: 'confirmed' }), at }] : []
   await recordAll(made ? ctx : { ...ctx, visitor: guest }, [
-    { order: eventOf(order, { from_status: null }), news: 'placed', ...(made && { change: made }) },
+    { order: eventOf(order, { from_status: null }), at, news: 'placed', ...(made && { change: made }) },
     ...confirmed,
   ])
 }

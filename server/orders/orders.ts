@@ -109,7 +109,7 @@ export async function createOrder(
     created_at: now,
   }
   const placed = await insertOrder(ctx, row, lines)
-  if (!made) await recordPlaced(ctx, placed.id, row.confirmation === 'confirmed')
+  if (!made) await recordPlaced(ctx, { ...placed, created_at: now }, row.confirmation === 'confirmed')
   const order = { ...row, ...placed, status: 'pending' as const }
   const events = [{ kind: 'status' as const, from_status: null, to_status: order.status, message: null, created_at: order.created_at }]
   return describeOrder({ order, lines, events }, given.language, settings)

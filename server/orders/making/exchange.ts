@@ -51,7 +51,7 @@ export async function makeExchange(ctx: Ctx, order: OrderRow, lines: ExchangedLi
   })
   await recordLines(ctx, made.id, taken)
   const whole = found(await findOrder(ctx, made.id), 'Order')
-  await recordPlaced(ctx, made.id, true, changeOf(whole.order, null, auditOf(whole.order, whole.lines)))
+  await recordPlaced(ctx, whole.order, true, changeOf(whole.order, null, auditOf(whole.order, whole.lines)))
   return made
 }
 

@@ -86,6 +86,6 @@ function readWanted(asked: MadeOrder['lines'], choices: (NamedChoice & { place: 
 
 /** In the history a note is a part of the order that was made. */
 async function recordMade(ctx: Ctx, { order, lines }: WholeOrder, note: string | undefined): Promise<void> {
-  await recordPlaced(ctx, order.id, true, changeOf(order, null, { ...auditOf(order, lines), ...(note !== undefined && { note }) }))
+  await recordPlaced(ctx, order, true, changeOf(order, null, { ...auditOf(order, lines), ...(note !== undefined && { note }) }))
   if (note) await record(ctx, { order: eventOf(order, { kind: 'note', message: note }) })
 }

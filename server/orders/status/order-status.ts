@@ -55,21 +55,23 @@ export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promis
     await turnOrder(ctx, order, status, change.quiet)
   }
   const version = versionAfter(order, { status, reason })
+  const at = ctx.now()
   if (version !== order.version)
     await updateOrder(ctx, order.id, {
       status,
       reason,
       version,
-      left_at: leftAt(order, status, ctx.now()),
-      waiting_since: status === 'pending' ? ctx.now() : order.waiting_since,
+      left_at: leftAt(order, status, at),
+      waiting_since: status === 'pending' ? at : order.waiting_since,
     })
   const before = { status: order.status, reason: order.reason, message: null, version: order.version }
   await record(ctx, {
+    at,
     order: eventOf(order, { to_status: status, reason, message }),
     change: changeOf(order, before, { status, reason, message, version }),
     news: version === order.version ? null : status === order.status ? 'changed' : statusEffects[status].news,
   })
-  const event = { from_status: order.status, to_status: status, reason, message, created_at: ctx.now() }
+  const event = { from_status: order.status, to_status: status, reason, message, created_at: at }
   if (!change.quiet) await tellCustomer(ctx, order, event)
 }
 
