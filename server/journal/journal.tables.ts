@@ -124,7 +124,7 @@ export const auditLogPictures = pgTable(
   ],
 )
 
-/** Timelines of orders. */
+/** Acts on orders: their timelines. */
 export const orderEvents = pgView('order_events', {
   id: integer().notNull(),
   order_id: integer().notNull(),

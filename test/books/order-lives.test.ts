@@ -51,36 +51,32 @@ type Lane = Awaited<ReturnType<typeof makeLane>>
 
 type Step = { what: ActName; seed: number; how: 'once' | 'again' | 'twice' | 'beside'; beside: ActName }
 const names = Object.keys(acts) as ActName[]
-/** What leads on is done more often than what ends. */
+/** Acts that lead an order on are drawn more often than those that end it. */
 const often: ActName[] = [
-  ...([
-    'make',
-    'place',
-    'confirm',
-    'pack',
-    'pack',
-    'pack',
-    'handOver',
-    'handOver',
-    'handOver',
-    'deliver',
-    'deliver',
-    'deliver',
-    'refuse',
-  ] as const),
-  ...([
-    'ask',
-    'takeBack',
-    'exchange',
-    'exchange',
-    'agree',
-    'receive',
-    'receive',
-    'receiveReturn',
-    'payBack',
-    'endReturn',
-    'endParcel',
-  ] as const),
+  'make',
+  'place',
+  'confirm',
+  'pack',
+  'pack',
+  'pack',
+  'handOver',
+  'handOver',
+  'handOver',
+  'deliver',
+  'deliver',
+  'deliver',
+  'refuse',
+  'ask',
+  'takeBack',
+  'exchange',
+  'exchange',
+  'agree',
+  'receive',
+  'receive',
+  'receiveReturn',
+  'payBack',
+  'endReturn',
+  'endParcel',
 ]
 const step: fc.Arbitrary<Step> = fc.record({
   what: fc.constantFrom(...often, ...names),
@@ -217,8 +213,8 @@ test.each(Array.from({ length: rounds }, (_, round) => round + 1))(`${title} (%i
       await checkSums(lane)
       steps += life.length
     })
-    // The seed of a life that fails is in its message, with the life as short as a minute can make it.
-    while (steps < stepsOfLane) await fc.assert(property, { numRuns: 1, unbiased: true, interruptAfterTimeLimit: 60_000 })
+    // The seed of a life that fails is in its message. The limit ends shrinking alone: a life that it cut off would go on beside the next one.
+    while (steps < stepsOfLane) await fc.assert(property, { numRuns: 1, unbiased: true, interruptAfterTimeLimit: 600_000 })
   })
   const failed = (await Promise.allSettled(runs)).find((run) => run.status === 'rejected')
   if (failed) throw failed.reason

@@ -1,7 +1,7 @@
 /** What the book of money must say of each order, parcel and return, written from the rules (R312, R330, R331) and not from the shop's code. */
 import type { ClientBase, Pool } from 'pg'
 
-/** The tables as far as they are about some orders, under their own names. */
+/** Rows of some orders alone, as queries that take the names of the tables. */
 const ofOrders = `
   orders as (select * from public.orders where id = any($1::int[])),
   order_money as (select * from public.order_money where order_id = any($1::int[])),

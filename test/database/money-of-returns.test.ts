@@ -1,14 +1,7 @@
-/** Returns, exchanges and parcels as release 1.1.0 kept their money become rows of the book, with the same figures (R330). */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { loadKept, readKept } from '../../scripts/release/kept.ts'
 import { listWrongMoney } from '../books/order-money.ts'
-import { emptyDatabase } from './database.ts'
-import { formerMigrations } from './other-migrations.ts'
+import { openFormerShop } from './former-shop.ts'
 
 /** In piastres: what its pieces were worth, what of it other pieces were wanted for, and how 1.1.0 wrote it down. */
 type Case = {
@@ -55,17 +48,7 @@ const cases: Record<string, Case> = {
 }
 
 test('each kind of return comes to the same', async () => {
-  const kept = join(import.meta.dirname, '../releases/1.1.0')
-  const { migrations } = await readKept(kept)
-  const { url, drop } = await emptyDatabase()
-  onTestFinished(drop)
-  const folder = await mkdtemp(join(tmpdir(), 'zeina-kept-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await migrate(url, { folder: await formerMigrations(folder, migrations) })
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
-  await loadKept(client, kept)
+  const { url, client } = await openFormerShop()
   const one = async (text: string, values: unknown[] = []) => Object.values((await client.query(text, values)).rows[0] ?? {})[0]
   const free = `not exists (select from returns where order_id = orders.id or exchange_order_id = orders.id)`
   const made = new Map<string, number>()

@@ -181,7 +181,7 @@ function printColumn({ quoted, type, required, origin, expression }: Column, isK
   return `${quoted} ${type}${isKey ? ' primary key' : required && !'ad'.includes(origin || '-') ? ' not null' : ''}${origins[origin]}`
 }
 
-/** A column's own default belongs to rows that are written through the view. */
+/** Defaults of a view's columns are those of rows that are written through it. */
 const printView = ({ name, definition, defaults }: View) =>
   [
     `create view ${name} as\n${tidy(definition)
@@ -240,7 +240,7 @@ const tablesQuery = `
   from (${ourTables})
   order by relname collate "C"`
 
-/** Of simple views, behind all tables. */
+/** Definitions of views and defaults of their columns; views are printed behind all tables. */
 const viewsQuery = `
   select quote_ident(relname) as name, pg_get_viewdef(oid, true) as definition,
     array(
