@@ -27,7 +27,7 @@ import { measureStarts, memoryFact, watchMemory } from './shop/shop-life.ts'
 import { measureOverload } from './loads/overload.ts'
 import { measurePictures } from './loads/pictures.ts'
 import { checkPlans } from './queries/queries.ts'
-import { factsOfReading, readDuring, readInCalm } from './loads/readers.ts'
+import { factsOfReading, readDuring, readInCalm, shoppersBeside } from './loads/readers.ts'
 import { measureSoak } from './soak/soak.ts'
 import { openWorld, type Size, type World } from './shop/world.ts'
 
@@ -202,8 +202,9 @@ async function measureImport(world: World, _crew: Crew, { slices }: Effort, repo
 
 /** A whole backup beside shoppers. */
 async function measureBackup(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
-  const reading = { address: `http://127.0.0.1:${world.port}/`, pid: world.pids().app[0] as number, readers: 8, pause: 20 }
-  const before = await readInCalm(reading, slices === full.slices ? 10_000 : 100)
+  const calm = slices === full.slices ? 10_000 : 100
+  const reading = { address: `http://127.0.0.1:${world.port}/`, pid: world.pids().app[0] as number, ...shoppersBeside(calm) }
+  const before = await readInCalm(reading, calm)
   const began = performance.now()
   // Of the files of the database as well, which are where the shop itself would keep it.
   const during = await readDuring(reading, runCommand(['backup'], { ...world.settings, DATABASE_URL: '' }))

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Api } from '#contract/api.ts'
 import { makeClient } from '#contract/client.ts'
 import type { Fact } from '../figures/figures.ts'
-import { factsOfReading, readDuring, readInCalm } from './readers.ts'
+import { factsOfReading, readDuring, readInCalm, shoppersBeside } from './readers.ts'
 import { megabytes, watchRise } from '../shop/shop-life.ts'
 
 export type BulkOptions = {
@@ -27,7 +27,7 @@ const mostRise = 100 * 1024 * 1024
 export async function measureBulk({ url, pid, token, products, kept = '/', calm = 5000 }: BulkOptions): Promise<Fact[]> {
   const api = makeClient((path, init) => fetch(url + path, init))
   const asOwner = { token }
-  const reading = { address: url + kept, pid, readers: 8, pause: 20 }
+  const reading = { address: url + kept, pid, ...shoppersBeside(calm) }
   const before = await readInCalm(reading, calm)
   const ids = await newestIds(api, asOwner, products)
   const selection = { ids, change: { kind: 'price', direction: 'raise', percent: 10 } as const }

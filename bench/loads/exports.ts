@@ -1,7 +1,7 @@
 /** Whole lists as files while shoppers read: how long it takes, how far the shop's memory rises meanwhile, and what the readers notice. */
 import { sheetFormat } from '#contract/exports.ts'
 import type { Fact } from '../figures/figures.ts'
-import { factsOfReading, readDuring, readInCalm } from './readers.ts'
+import { factsOfReading, readDuring, readInCalm, shoppersBeside } from './readers.ts'
 import { megabytes, watchRise } from '../shop/shop-life.ts'
 
 export type ExportsOptions = {
@@ -22,7 +22,7 @@ const mostRise = 100 * 1024 * 1024
 
 export async function measureExports({ url, pid, token, kept = '/api/settings', calm = 5000 }: ExportsOptions): Promise<Fact[]> {
   const facts: Fact[] = []
-  const reading = { address: url + kept, pid, readers: 8, pause: 20 }
+  const reading = { address: url + kept, pid, ...shoppersBeside(calm) }
   const before = await readInCalm(reading, calm)
   for (const what of ['orders', 'customers', 'products', 'stock', 'stock-moves', 'reorder']) {
     for (const format of sheetFormat.options) {

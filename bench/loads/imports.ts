@@ -2,7 +2,7 @@
 import { makeClient } from '#contract/client.ts'
 import type { ImportRecord } from '#contract/imports.ts'
 import type { Fact } from '../figures/figures.ts'
-import { factsOfReading, readDuring, readInCalm } from './readers.ts'
+import { factsOfReading, readDuring, readInCalm, shoppersBeside } from './readers.ts'
 import { megabytes, watchRise } from '../shop/shop-life.ts'
 
 export type ImportsOptions = {
@@ -36,7 +36,7 @@ export async function measureImports({
   calm = 5000,
 }: ImportsOptions): Promise<Fact[]> {
   const { imports } = makeClient((path, init) => fetch(url + path, init))
-  const reading = { address: url + kept, pid, readers: 8, pause: 20 }
+  const reading = { address: url + kept, pid, ...shoppersBeside(calm) }
   const before = await readInCalm(reading, calm)
   const facts: Fact[] = factsOfReading('before the import', before)
   let one: ImportRecord | undefined

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { pictureWidths, variantUrl } from '#contract/pictures.ts'
 import type { Fact } from '../figures/figures.ts'
-import { factsOfReading, readDuring, readInCalm } from './readers.ts'
+import { factsOfReading, readDuring, readInCalm, shoppersBeside } from './readers.ts'
 
 export type PicturesOptions = {
   /** Of the shop under test, without a slash at its end. */
@@ -31,7 +31,7 @@ export type PicturesOptions = {
 export async function measurePictures(options: PicturesOptions): Promise<Fact[]> {
   const { url, pid, kept = '/api/settings', readers = 2, calm = 5000 } = options
   const pictures = await makePictures(options)
-  const reading = { address: url + kept, pid, readers }
+  const reading = { address: url + kept, pid, ...shoppersBeside(calm, { readers, pause: 0 }) }
   const before = await readInCalm(reading, calm)
   const upload = addProduct(options, pictures)
   const during = await readDuring(reading, upload)

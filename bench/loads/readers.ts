@@ -21,6 +21,10 @@ export type Readers = {
   pause?: number
 }
 
+/** Shoppers beside a measured load; a run that measures nothing (its calm is shorter than a second) has one who seldom reads. */
+export const shoppersBeside = (calm: number, measured = { readers: 8, pause: 20 }): Pick<Readers, 'readers' | 'pause'> =>
+  calm < 1000 ? { readers: 1, pause: 100 } : measured
+
 /** Reads one address over and over until the work is done, once at least. Rejects when the work failed. */
 export async function readDuring({ address, pid, readers, pause = 0 }: Readers, work: Promise<unknown>): Promise<Reading> {
   const agent = new Agent({ keepAlive: true })

@@ -4,6 +4,7 @@
  * asked for again because an answer was lost. After each step stock, money, and the mails to the customer are what the rules say (R292, R312, R330, R331, R73,
  * R212), and after each life profit and what couriers owe.
  */
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -156,9 +157,12 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
     }
     counted.steps++
 
-    expect(await listWrongMoney(client, ids), told).toEqual([])
-    expect(await listWrongStock(client, items), told).toEqual([])
-    expect(await listLost(client, items, everyPiece), told).toEqual([])
+    // What changed nothing leaves stock and money as right as they were.
+    if (!isDeepStrictEqual(before, seen)) {
+      expect(await listWrongMoney(client, ids), told).toEqual([])
+      expect(await listWrongStock(client, items), told).toEqual([])
+      expect(await listLost(client, items, everyPiece), told).toEqual([])
+    }
     const quiet = (order: number) =>
       name === 'undoSettlement' ||
       (name === 'settle' && seen.parcels.some((parcel) => parcel.order_id === order && undone.get(parcel.id) === parcel.state))
