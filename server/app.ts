@@ -18,8 +18,7 @@ import { goOnMissedWork, goOnWork } from './bulk/bulk.job.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { sweepCallbacksWork } from './callbacks/callbacks.job.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
-import { productsAsked, saleAsked, subcategoriesChanged, subcategoryDeleting } from './categories/events.ts'
-import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
+import { subcategoriesChanged } from './categories/events.ts'
 import { couponsRoutes } from './coupons/coupons.routes.ts'
 import { couriersRoutes } from './couriers/couriers.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
@@ -60,8 +59,10 @@ import { backUpWhenOverdueWork, backUpWork, proveBackupWork } from './backup/bac
 import { cartRoutes } from './cart/cart.routes.ts'
 import { mergeCart } from './cart/cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
-import { countProductsIn, hasReduced, refreshSubcategories } from './catalogue/catalogue.ts'
+import { refreshSubcategories } from './catalogue/catalogue.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
+import { shownCategoriesRoutes } from './catalogue/categories.routes.ts'
+import { subcategoriesRoutes } from './products/subcategories.routes.ts'
 import { sweepAnswersWork } from './http/idempotency/idempotency.job.ts'
 import { sweepKeptAnswersWork } from './checkout/checkout.job.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
@@ -102,7 +103,6 @@ import { pagesRoutes } from './pages/pages.routes.ts'
 import { parcelRoutes } from './orders/parcels/parcels.routes.ts'
 import { returnRoutes } from './orders/returns/returns.routes.ts'
 import { backInStock, productArchived, stockFell } from './products/events.ts'
-import { letGoOfSubcategory } from './products/products.ts'
 import { applyDueWork, applyMissedWork, checkStockWork, nameVariantsWork } from './products/products.job.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { logLines } from './progress.ts'
@@ -131,7 +131,7 @@ const handlers: RoomHandlers<typeof contract> = {
   auditLog: auditLogRoutes,
   mails: mailsRoutes,
   areas: areasRoutes,
-  categories: categoriesRoutes,
+  categories: { ...shownCategoriesRoutes, ...categoriesRoutes },
   subcategories: subcategoriesRoutes,
   coupons: couponsRoutes,
   couriers: couriersRoutes,
@@ -178,10 +178,7 @@ const subscribers: Subscriber[] = [
   on(signedIn, mergeCart),
   on(signedIn, mergeWishlist),
   on(signedIn, keepOrder),
-  on(productsAsked, countProductsIn),
-  on(saleAsked, hasReduced),
   on(subcategoriesChanged, refreshSubcategories),
-  on(subcategoryDeleting, letGoOfSubcategory),
   on(backInStock, noticeRise),
   on(productArchived, forgetRequestsFor),
   on(stockFell, noticeFall),

@@ -137,7 +137,7 @@ export async function readFilters(ctx: Ctx, { category, subcategory, kind, ...pl
   return readFacets(ctx, { category_id: category?.id, subcategory_ids: chosen?.map(({ id }) => id), ...place }, lang)
 }
 
-/** Whether anything that shoppers see costs less than it did. Subscribes to saleAsked. */
+/** Whether anything that shoppers see costs less than it did. */
 export const hasReduced = (ctx: Ctx): Promise<boolean> => findReduced(ctx)
 
 /** The categories that have products to show, the oldest first, each with its own picture or else with its newest product's. */
@@ -219,7 +219,7 @@ export async function getShownProduct(ctx: Ctx, id: number): Promise<ProductName
   return product
 }
 
-/** When an admin looks at sub-categories: how many products, archived ones aside, are in each that has any. */
-export async function countProductsIn(ctx: Ctx, { subcategory_ids }: { subcategory_ids: number[] }): Promise<Map<number, number>> {
-  return new Map((await countIn(ctx, subcategory_ids)).map(({ id, count }) => [id, count]))
+/** By sub-category how many products are in each that has any, archived ones aside. */
+export async function countProductsIn(ctx: Ctx, subcategoryIds: number[]): Promise<Map<number, number>> {
+  return new Map((await countIn(ctx, subcategoryIds)).map(({ id, count }) => [id, count]))
 }

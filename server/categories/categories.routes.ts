@@ -1,30 +1,13 @@
-import type { z } from 'zod'
-import type { categories, category } from '#contract/categories.ts'
+import type { categories } from '#contract/categories.ts'
 import { limits } from '#contract/limits.ts'
-import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { inLanguage } from '#server/language.ts'
-import { pictureOf, takePicture } from '#server/media/media.ts'
-import {
-  createCategory,
-  deleteCategory,
-  getCategoryRecord,
-  isOnSale,
-  listCategories,
-  listCategoryPage,
-  type ShownCategory,
-  showRecord,
-  updateCategory,
-} from './categories.ts'
+import { takePicture } from '#server/media/media.ts'
+import { createCategory, deleteCategory, getCategoryRecord, listCategoryPage, showRecord, updateCategory } from './categories.ts'
 
-export const categoriesRoutes: Handlers<typeof categories> = {
-  onHome: async (ctx, { lang }) => ({ category: (await listCategories(ctx, { onHome: true })).map((row) => show(row, lang)) }),
-  list: async (ctx, { lang }) => ({
-    allcategories: (await listCategories(ctx)).map((row) => show(row, lang)),
-    on_sale: await isOnSale(ctx),
-  }),
+/** What shoppers are shown of them is the catalogue's (catalogue/categories.routes.ts): its frame says whether there is a sale. */
+export const categoriesRoutes: Omit<Handlers<typeof categories>, 'onHome' | 'list'> = {
   page: async (ctx, asked) => {
     const { page, figures } = await readPage(asked, (slice) => listCategoryPage(ctx, asked, slice))
     return { category: { ...page, data: page.data.map(showRecord) }, ...figures }
@@ -41,18 +24,6 @@ export const categoriesRoutes: Handlers<typeof categories> = {
     return { category: showRecord(updated) }
   },
   delete: (ctx, { id }) => deleteCategory(ctx, id),
-}
-
-function show(row: ShownCategory, lang: Lang): z.input<typeof category> {
-  return {
-    id: row.id,
-    name: inLanguage(lang, row.name, row.name_ar),
-    slug: row.slug,
-    isHome: row.is_home,
-    is_home: row.is_home,
-    image: row.picture && pictureOf(row.picture).url,
-    subcategories: row.subcategories.map(({ name_ar, ...rest }) => ({ ...rest, name: inLanguage(lang, rest.name, name_ar) })),
-  }
 }
 
 async function storedId(ctx: Ctx, image: File | undefined): Promise<number | undefined> {

@@ -3,12 +3,13 @@ import { categories as contract } from '#contract/categories.ts'
 import { inProcess } from '#server/http/serve.ts'
 import { testDatabase } from '../../test/database/database.ts'
 import { guestCtx } from '../../test/shop/guest.ts'
+import { shownCategoriesRoutes } from '../catalogue/categories.routes.ts'
 import { categoriesRoutes } from './categories.routes.ts'
 import { createCategory, createSubcategory, getCategory, getCategoryByName } from './categories.ts'
 
 const database = await testDatabase()
 const ctx = guestCtx(database)
-const api = inProcess({ categories: contract }, { categories: categoriesRoutes }, ctx)
+const api = inProcess({ categories: contract }, { categories: { ...shownCategoriesRoutes, ...categoriesRoutes } }, ctx)
 
 const stem = 'a'.repeat(32)
 await database.pool.query('insert into media_files (stem, width, height, bytes) values ($1, 800, 1000, 9)', [stem])

@@ -26,13 +26,20 @@ import {
   seizeCategoryRow,
   updateCategoryRow,
 } from './categories.queries.ts'
-import { saleAsked, subcategoriesChanged } from './events.ts'
+import { subcategoriesChanged } from './events.ts'
 import { listShownCategories, type ShownCategory } from './shown-categories.queries.ts'
 import { longestSlug } from './subcategories.ts'
 
 export { findCategoryById as findCategory, listCategoryPage } from './categories.queries.ts'
 export { getSizeGuide, getSizeGuideRecord, updateSizeGuide } from './size-guides.ts'
-export { createSubcategory, findSubcategoryWhole, updateSubcategory } from './subcategories.ts'
+export {
+  createSubcategory,
+  deleteSubcategory,
+  findSubcategoryWhole,
+  getSubcategory,
+  updateSubcategory,
+} from './subcategories.ts'
+export { listSubcategoryRows as listSubcategories, type SubcategoryList, type SubcategoryRow } from './subcategories.queries.ts'
 export type { Category, ShownCategory }
 
 /** Without a slug one is made from the name. `media_id` is a stored picture's. */
@@ -45,9 +52,6 @@ export type CategoryChange = Partial<Omit<NewCategory, 'slug'>>
 export const listCategories = (ctx: Ctx, { onHome = false } = {}): Promise<ShownCategory[]> => listShown(ctx, onHome)
 
 const listShown = remember(['categories', 'subcategories'], listShownCategories)
-
-/** Whether the shop has a sale to lead to. */
-export const isOnSale = async (ctx: Ctx): Promise<boolean> => (await emit(ctx, saleAsked, null)).includes(true)
 
 /** Refuses with 404. */
 export async function getCategory(ctx: Ctx, id: number): Promise<Category> {

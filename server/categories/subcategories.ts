@@ -3,21 +3,18 @@ import type { z } from 'zod'
 import { type SizeGuideRecord, sizeGuideRecord, type subcategoryForm } from '#contract/subcategories.ts'
 import { type Again, logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import type { Rows, Slice } from '#server/db/page.ts'
 import { emit } from '#server/events.ts'
 import { conflict, found, invalid } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
 import { lockCategoryRow } from './categories.queries.ts'
-import { productsAsked, subcategoriesChanged, subcategoryDeleting } from './events.ts'
+import { subcategoriesChanged } from './events.ts'
 import { findSizeGuideRow, putSizeGuideRow } from './size-guides.queries.ts'
 import {
   deleteSubcategoryRow,
   findSubcategoryRow,
   insertSubcategory,
-  listSubcategoryRows,
   listTakenSubcategorySlugs,
   type Subcategory,
-  type SubcategoryList,
   type SubcategoryRow,
   seizeSubcategoryRow,
   updateSubcategoryRow,
@@ -32,25 +29,9 @@ export type NewSubcategory = Omit<z.output<typeof subcategoryForm>, 'status'> & 
 /** Without an Arabic name the one it has stays, and so does its slug. */
 export type SubcategoryChange = Omit<NewSubcategory, 'slug'>
 
-/** With how many products are in it. */
-export type SubcategoryRecord = SubcategoryRow & { products: number }
-
-/** Those that are asked for. */
-export async function listSubcategoryPage(ctx: Ctx, asked: SubcategoryList, slice: Slice): Promise<Rows<SubcategoryRecord>> {
-  const { rows, total } = await listSubcategoryRows(ctx, asked, slice)
-  return { rows: await withProducts(ctx, rows), total }
-}
-
 /** Refuses with 404. */
-export async function getSubcategoryRecord(ctx: Ctx, id: number): Promise<SubcategoryRecord> {
-  const [record] = await withProducts(ctx, [found(await findSubcategoryRow(ctx, id), 'Subcategory')])
-  return record as SubcategoryRecord
-}
-
-async function withProducts(ctx: Ctx, rows: SubcategoryRow[]): Promise<SubcategoryRecord[]> {
-  const counts = await emit(ctx, productsAsked, { subcategory_ids: rows.map(({ id }) => id) })
-  return rows.map((row) => ({ ...row, products: counts.reduce((sum, count) => sum + (count.get(row.id) ?? 0), 0) }))
-}
+export const getSubcategory = async (ctx: Ctx, id: number): Promise<SubcategoryRow> =>
+  found(await findSubcategoryRow(ctx, id), 'Subcategory')
 
 /** As the audit log keeps one that is deleted. */
 export type SubcategoryWhole = Subcategory & { size_guide: GuideKept | null }
@@ -80,7 +61,7 @@ export async function createSubcategory(
   ctx: Ctx,
   { slug, ...subcategory }: NewSubcategory,
   again?: Omit<Again, 'version'> & { size_guide: SizeGuideRecord | null },
-): Promise<SubcategoryRecord> {
+): Promise<SubcategoryRow> {
   return inTransaction(ctx, async (ctx) => {
     await enterCategory(ctx, subcategory.category_id)
     const after = await insertSubcategory(ctx, {
@@ -93,7 +74,7 @@ export async function createSubcategory(
     if (again?.size_guide) await putSizeGuideRow(ctx, after.id, again.size_guide)
     const whole = again ? { ...after, size_guide: await findGuide(ctx, after.id) } : after
     await logChange(ctx, { room: 'subcategories', action: 'create', record_id: after.id, before: null, after: whole })
-    return getSubcategoryRecord(ctx, after.id)
+    return getSubcategory(ctx, after.id)
   })
 }
 
@@ -101,7 +82,7 @@ export async function createSubcategory(
  * Another category takes it in under the slug it has, or under a free one like it. Refuses with 404, with 422 an unknown category
  * and with 409 a name that is taken there.
  */
-export async function updateSubcategory(ctx: Ctx, id: number, change: SubcategoryChange): Promise<SubcategoryRecord> {
+export async function updateSubcategory(ctx: Ctx, id: number, change: SubcategoryChange): Promise<SubcategoryRow> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await seizeSubcategoryRow(ctx, id), 'Subcategory')
     const moves = change.category_id !== before.category_id
@@ -112,17 +93,18 @@ export async function updateSubcategory(ctx: Ctx, id: number, change: Subcategor
     const renamed = moves || after.name !== before.name || after.name_ar !== before.name_ar
     if (renamed || after.status !== before.status) await emit(ctx, subcategoriesChanged, { subcategory_ids: [id], renamed })
     await logChange(ctx, { room: 'subcategories', action: 'update', record_id: id, before, after })
-    return getSubcategoryRecord(ctx, id)
+    return getSubcategory(ctx, id)
   })
 }
 
-/** Archived products let go of it. Refuses with 404, and with 409 while other products are in it (R48). */
-export async function deleteSubcategory(ctx: Ctx, id: number): Promise<void> {
+/**
+ * Refuses with 404.
+ * @param empty takes out of it what does not keep it, and refuses while something does; nothing comes into it meanwhile
+ */
+export async function deleteSubcategory(ctx: Ctx, id: number, empty: (ctx: Ctx) => Promise<void>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await seizeSubcategoryRow(ctx, id), 'Subcategory')
-    let used = 0
-    for (const { products } of await emit(ctx, subcategoryDeleting, { subcategory_id: id })) used += products
-    if (used > 0) throw conflict(`The subcategory is used by ${used === 1 ? '1 product' : `${used} products`}`)
+    await empty(ctx)
     const whole = { ...before, size_guide: await findGuide(ctx, id) }
     await deleteSubcategoryRow(ctx, id)
     await logChange(ctx, { room: 'subcategories', action: 'delete', record_id: id, before: whole, after: null })

@@ -12,7 +12,7 @@ import { listProductsWhole } from './records.queries.ts'
 
 export { putCosts } from './costs.ts'
 export { createRecorded } from './add-product.ts'
-export { archiveProduct, letGoOfSubcategory } from './archive-product.ts'
+export { archiveProduct } from './archive-product.ts'
 export { changeProduct, type StoredPicture } from './change-product.ts'
 export { changeHeld, type FactsChange, holdProducts } from './many/many.ts'
 export { listFacts, listOfferedItems, type ProductFacts } from './many/many.queries.ts'

@@ -1,0 +1,44 @@
+/** Sub-categories as their admin sees them: with how many products are in each, archived ones aside. */
+import { countProductsIn } from '#server/catalogue/catalogue.ts'
+import {
+  deleteSubcategory,
+  getSubcategory,
+  listSubcategories,
+  type SubcategoryList,
+  type SubcategoryRow,
+} from '#server/categories/categories.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { conflict } from '#server/refusal.ts'
+import { clearSubcategoryOfArchived } from './product-writes.queries.ts'
+
+export type SubcategoryRecord = SubcategoryRow & { products: number }
+
+export async function listSubcategoryRecords(ctx: Ctx, asked: SubcategoryList, slice: Slice): Promise<Rows<SubcategoryRecord>> {
+  const { rows, total } = await listSubcategories(ctx, asked, slice)
+  return { rows: await withCounts(ctx, rows), total }
+}
+
+/** Refuses with 404. */
+export const getSubcategoryRecord = async (ctx: Ctx, id: number): Promise<SubcategoryRecord> =>
+  withCount(ctx, await getSubcategory(ctx, id))
+
+export async function withCount(ctx: Ctx, row: SubcategoryRow): Promise<SubcategoryRecord> {
+  const [record] = await withCounts(ctx, [row])
+  return record as SubcategoryRecord
+}
+
+async function withCounts(ctx: Ctx, rows: SubcategoryRow[]): Promise<SubcategoryRecord[]> {
+  const ids = rows.map(({ id }) => id)
+  const counts = await countProductsIn(ctx, ids)
+  return rows.map((row) => ({ ...row, products: counts.get(row.id) ?? 0 }))
+}
+
+/** Archived products let go of it. Refuses with 404, and with 409 while other products are in it (R48). */
+export const deleteEmptySubcategory = (ctx: Ctx, id: number): Promise<void> =>
+  deleteSubcategory(ctx, id, async (ctx) => {
+    const used = (await countProductsIn(ctx, [id])).get(id) ?? 0
+    if (used > 0) throw conflict(`The subcategory is used by ${used === 1 ? '1 product' : `${used} products`}`)
+    // After the count: what that no longer saw is archived and committed.
+    await clearSubcategoryOfArchived(ctx, id)
+  })
