@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import { categories as contract } from '#contract/categories.ts'
-import { inProcess } from '#server/http/serve.ts'
-import { testDatabase } from '../../test/database/database.ts'
-import { guestCtx } from '../../test/shop/guest.ts'
-import { shownCategoriesRoutes } from '../catalogue/categories.routes.ts'
-import { categoriesRoutes } from './categories.routes.ts'
+import { testShop } from '../../test/shop/shop.ts'
 import { createCategory, createSubcategory, getCategory, getCategoryByName } from './categories.ts'
 
-const database = await testDatabase()
-const ctx = guestCtx(database)
-const api = inProcess({ categories: contract }, { categories: { ...shownCategoriesRoutes, ...categoriesRoutes } }, ctx)
+const { api, ctx, database } = await testShop()
 
 const stem = 'a'.repeat(32)
 await database.pool.query('insert into media_files (stem, width, height, bytes) values ($1, 800, 1000, 9)', [stem])
