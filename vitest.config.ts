@@ -40,8 +40,8 @@ export default defineConfig({
     // Nothing here keeps state outside of what a test makes: reading every module anew for each file would take as long as the tests.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Tests wait for PostgreSQL, programs and clocks a third of their time: one worker more than processors.
-    maxWorkers: availableParallelism() + 1,
+    // Tests wait for PostgreSQL, programs and clocks half of their time: two workers more than processors.
+    maxWorkers: availableParallelism() + 2,
     // Limits end what hangs, and nothing else: no test has one of its own, and none takes a tenth of these where nobody else needs the machine.
     testTimeout: 900_000,
     hookTimeout: 900_000,

@@ -36,10 +36,6 @@ export const bulkTexts = {
   until: 'The last day may not be before the first',
   over: 'These days are over',
   pieces: 'Enter pieces from 1 to 1000000',
-  nothing: 'This changes no product',
-  not_running: 'This change does not run any more',
-  not_done: 'This change cannot be undone now',
-  changed: 'The products have changed since the preview. Please look at them again.',
 } as const
 
 export const bulkKinds = ['price', 'sale', 'badge', 'subcategory', 'state', 'stock'] as const

@@ -29,7 +29,6 @@ export const courierTexts = {
   columns: 'Each column needs a heading and what stands in it',
   always: 'Enter what always stands in this column',
   areas: 'Choose each area once',
-  used: 'This courier has parcels: switch it off instead',
 } as const
 
 /** What can stand in a column of a courier's sheet. `text`: always the same words; `empty`: nothing. */

@@ -184,15 +184,3 @@ export const textLimits: Partial<Record<ImportTarget, number>> = {
   subcategory: limits.product_name * 2,
   picture_alt: limits.alt,
 }
-
-/** What is refused of an import that is not where it is thought to be. */
-export const importTexts = {
-  on_its_way: 'This import is on its way already',
-  another: 'Another import is on its way',
-  not_checked: 'Check the file first',
-  nothing: 'Nothing of this file is new or changed',
-  not_done: 'This import is not done',
-  none_failed: 'Nothing of this import failed',
-  not_running: 'This import is not running',
-  not_last: 'Only the last import can be undone',
-} as const

@@ -12,8 +12,6 @@ export const askTexts = {
   quantity: 'So many pieces of it cannot come back',
   reason: 'Choose a reason',
   wants: 'Choose money or an exchange',
-  not_delivered: 'Only what has been delivered can be returned.',
-  too_late: 'The days for a return are over. Please write to us.',
 } as const
 
 /** A size or colour: null for none; absent, that of the piece that comes back. */

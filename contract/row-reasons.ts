@@ -1,7 +1,13 @@
 /** Why a record was left as it is, as a code that screens have words for in both languages; of calls on many, each row has its own (R325). */
 import { z } from 'zod'
 
-/** Refused for what a record of the room is; the API's own text of each. */
+/** What the words of a reason name: `courier`, `city` and their `_ar`, `state` of a parcel, `name` and `left` of pieces, `count`, `most`, `names`. */
+export const reasonParams = z.record(z.string(), z.union([z.string(), z.number()]))
+export type ReasonParams = z.output<typeof reasonParams>
+
+const counted = (count: unknown, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** Refused for what a record of the room is; the API's own text of each, of its parameters where it names any. */
 export const conflictTexts = {
   order_changed: 'This order has changed meanwhile.',
   order_left: 'This order has left, or will not.',
@@ -24,6 +30,53 @@ export const conflictTexts = {
   old_pieces_out: 'The pieces that these were exchanged for have not come back yet.',
   exchange_out: 'Its new pieces have not come to the customer yet: reject the new order first, or wait for it.',
   courier_fetching: 'A courier is on the way to fetch it.',
+  not_delivered: 'Only what has been delivered can be returned.',
+  return_too_late: 'The days for a return are over. Please write to us.',
+  some_here: 'Some of its pieces have come already.',
+  courier_fetched: 'The courier has fetched its pieces already: they are to be received.',
+  new_left: 'The new pieces have left already.',
+  list_not_read: 'This list is accepted already.',
+  list_not_accepted: 'Only an accepted list is undone, and once.',
+  list_no_columns: 'Name its columns first.',
+  list_no_rows: 'No row of it can be accepted.',
+  import_on_its_way: 'This import is on its way already',
+  import_another: 'Another import is on its way',
+  import_not_checked: 'Check the file first',
+  import_nothing: 'Nothing of this file is new or changed',
+  import_not_done: 'This import is not done',
+  import_none_failed: 'Nothing of this import failed',
+  import_not_running: 'This import is not running',
+  import_not_last: 'Only the last import can be undone',
+  bulk_nothing: 'This changes no product',
+  bulk_changed: 'The products have changed since the preview. Please look at them again.',
+  bulk_not_running: 'This change does not run any more',
+  bulk_not_done: 'This change cannot be undone now',
+  stock_product_changed: 'A product has changed meanwhile: please try again',
+  not_in_count: ({ name }: ReasonParams) => `${name} is not in this count`,
+  count_applied: 'This count was applied already',
+  count_again: ({ names }: ReasonParams) => `Please count again what came or went meanwhile: ${names}`,
+  category_used: ({ count }: ReasonParams) => `The category is used by ${counted(count, 'subcategory', 'subcategories')}`,
+  subcategory_used: ({ count }: ReasonParams) => `The subcategory is used by ${counted(count, 'product', 'products')}`,
+  courier_used: 'This courier has parcels: switch it off instead',
+  sku_taken: 'Another variant has this SKU',
+  too_many_synonyms: ({ most }: ReasonParams) => `There are ${most} synonyms already`,
+  mail_sending: 'The mail is being sent right now',
+  mail_sent: 'The mail has been sent already',
+  mail_erased: 'What the mail said is no longer kept',
+  mail_on_its_way: 'The mail is on its way and has not failed',
+  backup_under_way: 'A backup is under way already',
+  too_many_webhooks: ({ most }: ReasonParams) => `There are ${most} webhooks already`,
+  webhook_off: 'This webhook is switched off',
+  webhook_stopped: 'Whoever made this webhook may not see any more what it tells: an owner can take it over',
+  delivery_sending: 'This is being sent right now',
+  staff_yourself: 'Another owner has to change what you may do yourself',
+  last_owner: 'The shop needs one owner at least who can sign in',
+  own_second_step: 'Set up a second step of your own first',
+  passkey_taken: 'This passkey is kept already',
+  no_passkeys: 'Passkeys work only where the shop has a name as its address, with https',
+  no_authenticator: 'There is no authenticator to confirm',
+  no_factor: 'Recovery codes stand in for a passkey or an authenticator: there is none',
+  last_factor: 'A second step is asked of your role: set up another one first',
 } as const
 export type ConflictReason = keyof typeof conflictTexts
 
@@ -32,10 +85,6 @@ const general = ['gone', 'changed_meanwhile', 'moved_on', 'not_pending', 'out_of
 
 export const rowReasons = [...(Object.keys(conflictTexts) as ConflictReason[]), ...general] as const
 export type RowReason = (typeof rowReasons)[number]
-
-/** What the words of a reason name: `courier`, `city` and their `_ar`, `state` of a parcel, `name` and `left` of pieces. */
-export const reasonParams = z.record(z.string(), z.union([z.string(), z.number()]))
-export type ReasonParams = z.output<typeof reasonParams>
 
 /** What the result of a row has, beside its id. Done: `code` and `reason` are null, `params` is empty. */
 export const rowResult = {

@@ -38,10 +38,6 @@ export const settlementTexts = {
   order: 'This courier has no parcel of this order',
   reason: 'Say why',
   rows: 'Choose at least one row',
-  not_read: 'This list is accepted already.',
-  not_accepted: 'Only an accepted list is undone, and once.',
-  no_columns: 'Name its columns first.',
-  none: 'No row of it can be accepted.',
 } as const
 
 export const settlementState = z.enum(['read', 'accepted', 'undone'])

@@ -11,10 +11,6 @@ export const staffTexts = {
   role: 'Choose a role',
   by: 'Choose mail or link',
   email_for_mail: 'Enter the address that the invitation goes to',
-  yourself: 'Another owner has to change what you may do yourself',
-  last_owner: 'The shop needs one owner at least who can sign in',
-  own_second_step: 'Set up a second step of your own first',
-  last_factor: 'A second step is asked of your role: set up another one first',
   key_may: 'Choose what the key may do',
   key_ends: 'Choose a day to come, at most two years from now',
 } as const

@@ -28,7 +28,6 @@ export const webhookTexts = {
   url_private: 'This address does not lead to a public place',
   url_unknown: 'This name leads nowhere',
   events: 'Choose at least one event',
-  stopped: 'Whoever made this webhook may not see any more what it tells: an owner can take it over',
 } as const
 
 /** What of the shop a webhook can be told. */

@@ -39,11 +39,15 @@ export function found<Row>(row: Row | null, what: string): Row {
 /** Of whatever is wrong with the number or the phone that somebody looks for. */
 export const noSuchOrder = () => new Refusal(404, 'not_found', 'No order has this number and this phone')
 
-/** @param errors the fields whose values are taken already, where a form shows it beside them */
-export const conflict = (message: string, errors?: FieldErrors) => new Refusal(409, 'conflict', message, { errors })
+/** @param errors the fields whose values are taken already: a form shows it beside them */
+export const conflict = (message: string, errors: FieldErrors) => new Refusal(409, 'conflict', message, { errors })
 
-/** The same with a code that screens have words for. @param params what those name */
-export const conflictFor = (reason: ConflictReason, params: ReasonParams = {}) => because(conflict(conflictTexts[reason]), reason, params)
+/** What the state of a record forbids, with a code that screens have words for. @param params what those name */
+export function conflictFor(reason: ConflictReason, params: ReasonParams = {}) {
+  const text = conflictTexts[reason]
+  const message = typeof text === 'string' ? text : text(params)
+  return new Refusal(409, 'conflict', message, { details: { reason, params } })
+}
 
 /** A refusal of another kind that says more of why than its code does. */
 export const because = ({ status, code, message, ...more }: Refusal, reason: RowReason, params: ReasonParams) =>

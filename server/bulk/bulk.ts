@@ -3,14 +3,14 @@
  * changed meanwhile is overwritten, that no product is changed twice, and that the whole can be undone (0046).
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { bulkTexts, type bulk as calls, type previewTabs } from '#contract/bulk.ts'
+import type { bulk as calls, previewTabs } from '#contract/bulk.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, inPage, readPage, sliceOf } from '#server/db/page.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { listMatchingIds } from '#server/products/products.ts'
 import { limits } from '#contract/limits.ts'
-import { conflict, found } from '#server/refusal.ts'
+import { conflictFor, found } from '#server/refusal.ts'
 import {
   type Counted,
   findByKey,
@@ -82,8 +82,8 @@ export async function applyChange(
   const begun = idempotencyKey ? await findByKey(ctx, `${callerOf(ctx)} ${idempotencyKey}`) : null
   if (begun !== null) return getRecord(ctx, begun)
   const rows = await choose(ctx, selection)
-  if (digestOf(rows, selection.change) !== seen) throw conflict(bulkTexts.changed)
-  if (!rows.some(({ included }) => included)) throw conflict(bulkTexts.nothing)
+  if (digestOf(rows, selection.change) !== seen) throw conflictFor('bulk_changed')
+  if (!rows.some(({ included }) => included)) throw conflictFor('bulk_nothing')
   return inTransaction(ctx, async (ctx) => {
     const id = await insertChange(ctx, { what: selection.change, by: askedBy(ctx) })
     const lines = rows.map(({ product_id, included, problem, before, after }, position) => ({
@@ -107,7 +107,7 @@ export async function applyChange(
 export async function stopChange(ctx: Ctx, { id }: { id: number }): Promise<BulkRecord> {
   return inTransaction(ctx, async (ctx) => {
     const { state } = found(await lockChange(ctx, id), 'Change')
-    if (state !== 'running') throw conflict(bulkTexts.not_running)
+    if (state !== 'running') throw conflictFor('bulk_not_running')
     await finishChange(ctx, id, 'stopped')
     await log(ctx, 'update', { bulk_change: state }, { bulk_change: 'stopped', bulk_change_id: id })
     return getRecord(ctx, id)
@@ -118,7 +118,7 @@ export async function stopChange(ctx: Ctx, { id }: { id: number }): Promise<Bulk
 export async function undoChange(ctx: Ctx, { id }: { id: number }): Promise<BulkRecord> {
   return inTransaction(ctx, async (ctx) => {
     const { state } = found(await lockChange(ctx, id), 'Change')
-    if (state !== 'done' && state !== 'stopped') throw conflict(bulkTexts.not_done)
+    if (state !== 'done' && state !== 'stopped') throw conflictFor('bulk_not_done')
     await queueUndo(ctx, id, askedBy(ctx))
     await log(ctx, 'update', { bulk_change: state }, { bulk_change: 'undone', bulk_change_id: id })
     await ctx.jobs.enqueue(ctx.client, goOnJob, {})

@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { remember } from '#server/db/remember.ts'
 import { emit } from '#server/events.ts'
 import { pictureOf } from '#server/media/media.ts'
-import { conflict, found, notFound } from '#server/refusal.ts'
+import { conflict, conflictFor, found, notFound } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
 import {
   type Category,
@@ -114,7 +114,7 @@ export async function deleteCategory(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await seizeCategoryRow(ctx, id), 'Category')
     const used = await countSubcategoriesOf(ctx, id)
-    if (used > 0) throw conflict(`The category is used by ${used === 1 ? '1 subcategory' : `${used} subcategories`}`)
+    if (used > 0) throw conflictFor('category_used', { count: used })
     await deleteCategoryRow(ctx, id)
     await logChange(ctx, { room: 'categories', action: 'delete', record_id: id, before, after: null })
   })

@@ -12,7 +12,7 @@ import { toEgp } from '#contract/money.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
-import { conflict, found, invalid } from '#server/refusal.ts'
+import { conflict, conflictFor, found, invalid } from '#server/refusal.ts'
 import {
   type CourierArea,
   type CourierList,
@@ -91,7 +91,7 @@ export async function updateCourier(ctx: Ctx, id: number, { areas, ...change }: 
 export async function deleteCourier(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await withAreas(ctx, found(await lockCourierRow(ctx, id), 'Courier'))
-    if (!(await deleteCourierRow(ctx, id))) throw conflict(courierTexts.used)
+    if (!(await deleteCourierRow(ctx, id))) throw conflictFor('courier_used')
     await logChange(ctx, { room: 'couriers', action: 'delete', record_id: id, before: auditOf(before), after: null })
   })
 }

@@ -10,7 +10,7 @@ import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { listFull } from '#server/http/daily-limits/daily-limits.ts'
 import { defineJob, listJobStates } from '#server/jobs/jobs.ts'
-import { conflict } from '#server/refusal.ts'
+import { conflictFor } from '#server/refusal.ts'
 import { version } from '#server/version.ts'
 import { countStopped } from '#server/webhooks/webhooks.ts'
 import { findCertificate } from './certificate.ts'
@@ -103,7 +103,7 @@ export async function backUp(ctx: Ctx, { prove }: { prove: boolean }): Promise<v
   await inTransaction(ctx, async (ctx) => {
     await holdBackUp(ctx)
     const { underWay } = await ctx.jobs.findOpen(ctx.client, backupJob, proofJob)
-    if (underWay) throw conflict('A backup is under way already')
+    if (underWay) throw conflictFor('backup_under_way')
     await ctx.jobs.enqueue(ctx.client, backupJob, { prove })
     await logChange(ctx, { room: 'health', action: 'create', record_id: null, before: null, after: { prove } })
   })

@@ -4,13 +4,13 @@
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { importList, imports as calls } from '#contract/imports.ts'
-import { importLimits, importTexts, type ImportTarget } from '#contract/import-columns.ts'
+import { importLimits, type ImportTarget } from '#contract/import-columns.ts'
 import type { z } from 'zod'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, sliceOf } from '#server/db/page.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { conflict, found, invalid } from '#server/refusal.ts'
+import { conflictFor, found, invalid } from '#server/refusal.ts'
 import { applyAll } from './applying/apply.ts'
 import { undoAll } from './applying/undo.ts'
 import { check, guessPlaces } from './checking/check.ts'
@@ -124,7 +124,7 @@ export async function startCheck(ctx: Ctx, { import_id, targets, places, options
   const known = new Set((await listPlaces(ctx)).map(({ id }) => id))
   await inTransaction(ctx, async (ctx) => {
     const row = found(await lockImport(ctx, import_id), 'Import')
-    if (row.state !== 'columns' && row.state !== 'checked' && row.state !== 'checking') throw conflict(importTexts.on_its_way)
+    if (row.state !== 'columns' && row.state !== 'checked' && row.state !== 'checking') throw conflictFor('import_on_its_way')
     if (targets.length !== row.summary.columns.length) throw invalid({ targets: ['Say of each column what it becomes'] })
     const goes = places.flatMap(({ word, subcategory_id }) =>
       subcategory_id !== null && known.has(subcategory_id) ? [[word, subcategory_id] as const] : [],
@@ -144,9 +144,9 @@ export const checkImport = (ctx: Ctx, { import_id, round }: Kept & { round: numb
 /** Begins, or goes on with one that was stopped. Refuses with 409 what is not checked, and a second one at a time. */
 export async function startImport(ctx: Ctx, import_id: number): Promise<Import> {
   return begin(ctx, import_id, async (ctx, row) => {
-    if (row.state !== 'checked' && row.state !== 'stopped') throw conflict(importTexts.not_checked)
+    if (row.state !== 'checked' && row.state !== 'stopped') throw conflictFor('import_not_checked')
     const figures = (await readFigures(ctx, [import_id])).get(import_id) ?? nothing
-    if (figures.all === 0) throw conflict(importTexts.nothing)
+    if (figures.all === 0) throw conflictFor('import_nothing')
     const isNew = row.started_at === null
     await updateImport(ctx, import_id, { state: 'running', ...(isNew && { started_at: ctx.now() }), finished_at: null })
     await ctx.jobs.enqueue(ctx.client, applyJob, { import_id })
@@ -162,8 +162,8 @@ export async function startImport(ctx: Ctx, import_id: number): Promise<Import> 
 /** What failed waits again, and is tried. */
 export async function retryImport(ctx: Ctx, import_id: number): Promise<Import> {
   return begin(ctx, import_id, async (ctx, row) => {
-    if (row.state !== 'done' && row.state !== 'stopped') throw conflict(importTexts.not_done)
-    if (!(await waitAgain(ctx, import_id))) throw conflict(importTexts.none_failed)
+    if (row.state !== 'done' && row.state !== 'stopped') throw conflictFor('import_not_done')
+    if (!(await waitAgain(ctx, import_id))) throw conflictFor('import_none_failed')
     await updateImport(ctx, import_id, { state: 'running', finished_at: null })
     await ctx.jobs.enqueue(ctx.client, applyJob, { import_id })
     await log(ctx, row, { action: 'retry', before: { state: row.state }, after: { state: 'running' } })
@@ -174,7 +174,7 @@ export async function retryImport(ctx: Ctx, import_id: number): Promise<Import> 
 export async function stopImport(ctx: Ctx, import_id: number): Promise<Import> {
   await inTransaction(ctx, async (ctx) => {
     const row = found(await lockImport(ctx, import_id), 'Import')
-    if (row.state !== 'running') throw conflict(importTexts.not_running)
+    if (row.state !== 'running') throw conflictFor('import_not_running')
     await updateImport(ctx, import_id, { state: 'stopped' })
     await log(ctx, row, { action: 'update', before: { state: 'running' }, after: { state: 'stopped' } })
   })
@@ -184,8 +184,8 @@ export async function stopImport(ctx: Ctx, import_id: number): Promise<Import> {
 /** Refuses with 409 all but the last one. */
 export async function undoImport(ctx: Ctx, import_id: number): Promise<Import> {
   return begin(ctx, import_id, async (ctx, row) => {
-    if (row.state !== 'done' && row.state !== 'stopped') throw conflict(importTexts.not_done)
-    if ((await findLastIn(ctx)) !== import_id) throw conflict(importTexts.not_last)
+    if (row.state !== 'done' && row.state !== 'stopped') throw conflictFor('import_not_done')
+    if ((await findLastIn(ctx)) !== import_id) throw conflictFor('import_not_last')
     await updateImport(ctx, import_id, { state: 'undoing' })
     await ctx.jobs.enqueue(ctx.client, undoJob, { import_id })
     const figures = (await readFigures(ctx, [import_id])).get(import_id) ?? nothing
@@ -198,7 +198,7 @@ async function begin(ctx: Ctx, import_id: number, work: (ctx: Ctx, row: ImportRo
   await inTransaction(ctx, async (ctx) => {
     const running = await findRunning(ctx)
     const row = found(await lockImport(ctx, import_id), 'Import')
-    if (running !== null) throw conflict(running === import_id ? importTexts.on_its_way : importTexts.another)
+    if (running !== null) throw conflictFor(running === import_id ? 'import_on_its_way' : 'import_another')
     // Somebody else has brought it, and told which column the costs are.
     refuseCosts(ctx, row.choices.targets)
     await work(ctx, row)

@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
 import { defineJob, type Run } from '#server/jobs/jobs.ts'
-import { conflict, notFound } from '#server/refusal.ts'
+import { conflictFor, notFound } from '#server/refusal.ts'
 import {
   claimMail,
   eraseMails,
@@ -104,10 +104,10 @@ export async function retryMail(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const mail = await lockMail(ctx, id)
     if (!mail) throw notFound('Mail')
-    if (mail.isClaimed) throw conflict('The mail is being sent right now')
-    if (mail.status === 'sent') throw conflict('The mail has been sent already')
-    if (mail.to_address === null) throw conflict('What the mail said is no longer kept')
-    if (mail.last_error === null) throw conflict('The mail is on its way and has not failed')
+    if (mail.isClaimed) throw conflictFor('mail_sending')
+    if (mail.status === 'sent') throw conflictFor('mail_sent')
+    if (mail.to_address === null) throw conflictFor('mail_erased')
+    if (mail.last_error === null) throw conflictFor('mail_on_its_way')
     await markMailQueued(ctx, id)
     await ctx.jobs.enqueue(ctx.client, sendMailJob, { mail_id: id })
     // Neither its address nor its subject: the audit log is kept for longer than the mail.

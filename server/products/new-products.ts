@@ -215,7 +215,10 @@ const rowOf = (ctx: Ctx, product: NewProduct, slug: string) => ({
   created_at: product.created_at ?? ctx.now(),
 })
 
-const taken = (slug: string) => conflict(`There is a product at the address ${slug} already`)
+function taken(slug: string) {
+  const text = `There is a product at the address ${slug} already`
+  return conflict(text, { slug: [text] })
+}
 
 async function chooseSlugs(ctx: Ctx, list: NewProduct[]): Promise<string[]> {
   const wanted = list.map((product) => product.slug ?? productSlug(product.name))

@@ -9,7 +9,7 @@ import {
 } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
-import { conflict } from '#server/refusal.ts'
+import { conflictFor } from '#server/refusal.ts'
 import { clearSubcategoryOfArchived } from './product-writes.queries.ts'
 
 export type SubcategoryRecord = SubcategoryRow & { products: number }
@@ -38,7 +38,7 @@ async function withCounts(ctx: Ctx, rows: SubcategoryRow[]): Promise<Subcategory
 export const deleteEmptySubcategory = (ctx: Ctx, id: number): Promise<void> =>
   deleteSubcategory(ctx, id, async (ctx) => {
     const used = (await countProductsIn(ctx, [id])).get(id) ?? 0
-    if (used > 0) throw conflict(`The subcategory is used by ${used === 1 ? '1 product' : `${used} products`}`)
+    if (used > 0) throw conflictFor('subcategory_used', { count: used })
     // After the count: what that no longer saw is archived and committed.
     await clearSubcategoryOfArchived(ctx, id)
   })

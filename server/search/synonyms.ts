@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { type synonymForm, synonymRecord } from '#contract/synonyms.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { conflict, found } from '#server/refusal.ts'
+import { conflictFor, found } from '#server/refusal.ts'
 import { deleteSynonymRow, findSynonymRow, insertSynonym, lockSynonymRow, type Synonym, updateSynonymRow } from './synonyms.queries.ts'
 
 export { listSynonymPage } from './synonyms.queries.ts'
@@ -23,7 +23,7 @@ export const getSynonym = async (ctx: Ctx, id: number): Promise<Synonym> => foun
 export async function createSynonym(ctx: Ctx, synonym: NewSynonym): Promise<Synonym> {
   return inTransaction(ctx, async (ctx) => {
     const after = await insertSynonym(ctx, { ...synonym, created_at: ctx.now() })
-    if (!after) throw conflict(`There are ${limits.synonyms} synonyms already`)
+    if (!after) throw conflictFor('too_many_synonyms', { most: limits.synonyms })
     await logChange(ctx, { room: 'synonyms', action: 'create', record_id: after.id, title: after.words, before: null, after })
     return after
   })

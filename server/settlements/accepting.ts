@@ -1,10 +1,10 @@
 /** A courier's list is accepted: in one transaction, on what was seen (R302, R303). */
-import { settlementRecord, settlementTexts } from '#contract/settlements.ts'
+import { settlementRecord } from '#contract/settlements.ts'
 import { changedMeanwhile, logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { lockOrders, noteMoney } from '#server/orders/orders.ts'
 import { deliverParcel, refuseParcel } from '#server/orders/parcels/parcels.ts'
-import { conflict } from '#server/refusal.ts'
+import { conflictFor } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
 import { getSettlement, lockSeen, rejudge, type Seen } from './settlements.ts'
 import {
@@ -25,8 +25,8 @@ import {
 export async function acceptSettlement(ctx: Ctx, { bank_amount, ...seen }: Seen & { bank_amount?: number | undefined }): Promise<void> {
   const isAsSeen = await inTransaction(ctx, async (ctx) => {
     const one = await lockSeen(ctx, seen)
-    if (one.state !== 'read') throw conflict(settlementTexts.not_read)
-    if (!one.columns) throw conflict(settlementTexts.no_columns)
+    if (one.state !== 'read') throw conflictFor('list_not_read')
+    if (!one.columns) throw conflictFor('list_no_columns')
     await lockCourier(ctx, one.courier_id)
     await lockOrders(ctx, await listRowOrders(ctx, one.id))
     if (await rejudge(ctx, one, one.columns, await listKeptRows(ctx, one.id))) {
@@ -35,7 +35,7 @@ export async function acceptSettlement(ctx: Ctx, { bank_amount, ...seen }: Seen 
     }
     await settleRows(ctx, one.id, [])
     const settled = await listSettled(ctx, one.id)
-    if (settled.length === 0) throw conflict(settlementTexts.none)
+    if (settled.length === 0) throw conflictFor('list_no_rows')
     const moved: number[] = []
     const told = await listToldBefore(ctx, one.id)
     for (const { row, parcel_id, state, kind, paid } of settled) {

@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, sliceOf } from '#server/db/page.ts'
 import { keepSettlementColumns } from '#server/couriers/couriers.ts'
 import { readUploadedTable } from '#server/imports/imports.ts'
-import { conflict, found, invalid } from '#server/refusal.ts'
+import { conflictFor, found, invalid } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
 import { readRow } from './cells.ts'
 import { headingsOf, recognise } from './headings.ts'
@@ -99,7 +99,7 @@ export const chooseSettlementRows = (
 export const matchRow = (ctx: Ctx, { row, number, ...seen }: Seen & { row: number; number: string }): Promise<void> =>
   actOnRead(ctx, seen, async (ctx, one) => {
     const { columns } = one
-    if (!columns) throw conflict(settlementTexts.no_columns)
+    if (!columns) throw conflictFor('list_no_columns')
     const rows = await listKeptRows(ctx, one.id)
     const kept = rows.find((kept) => kept.row === row && kept.kind === 'unknown')
     if (!kept) throw invalid({ row: [settlementTexts.rows] })
@@ -139,7 +139,7 @@ type Told = { before: Record<string, unknown>; after: Record<string, unknown> }
 async function actOnRead(ctx: Ctx, seen: Seen, act: (ctx: Ctx, one: SettlementRow) => Promise<Told>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const one = await lockSeen(ctx, seen)
-    if (one.state !== 'read') throw conflict(settlementTexts.not_read)
+    if (one.state !== 'read') throw conflictFor('list_not_read')
     const told = await act(ctx, one)
     await updateSettlement(ctx, one.id, { version: one.version + 1 })
     await logChange(ctx, { room: 'settlements', action: 'update', record_id: one.id, title: one.file_name, ...told })
@@ -159,7 +159,7 @@ export async function lockSeen(ctx: Ctx, { settlement_id, version }: Seen): Prom
 export async function removeSettlement(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const one = found(await lockSettlement(ctx, id), 'Settlement')
-    if (one.state !== 'read') throw conflict(settlementTexts.not_read)
+    if (one.state !== 'read') throw conflictFor('list_not_read')
     await deleteSettlement(ctx, id)
     await logChange(ctx, {
       ...{ room: 'settlements', action: 'delete', record_id: id, title: one.file_name },

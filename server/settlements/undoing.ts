@@ -1,10 +1,8 @@
-/** An accepted list is taken back, once, with a reason (R304). */
-import { settlementTexts } from '#contract/settlements.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { lockOrders, noteMoney } from '#server/orders/orders.ts'
 import { takeBackMove } from '#server/orders/parcels/parcels.ts'
-import { conflict } from '#server/refusal.ts'
+import { conflictFor } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
 import { aboutOf } from './accepting.ts'
 import { lockSeen, type Seen } from './settlements.ts'
@@ -14,7 +12,7 @@ import { keepMoves, listRowOrders, listSettled, listTouchedSince, lockCourier, u
 export async function undoSettlement(ctx: Ctx, { reason, ...seen }: Seen & { reason: string }): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const one = await lockSeen(ctx, seen)
-    if (one.state !== 'accepted' || !one.accepted_at) throw conflict(settlementTexts.not_accepted)
+    if (one.state !== 'accepted' || !one.accepted_at) throw conflictFor('list_not_accepted')
     await lockCourier(ctx, one.courier_id)
     await lockOrders(ctx, await listRowOrders(ctx, one.id))
     const settled = await listSettled(ctx, one.id)

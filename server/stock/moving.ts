@@ -6,7 +6,7 @@ import { type stock, stockTexts } from '#contract/stock.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { moveStock, putCosts } from '#server/products/products.ts'
-import { conflict, invalid, notFound, stockChanged } from '#server/refusal.ts'
+import { conflictFor, invalid, notFound, stockChanged } from '#server/refusal.ts'
 import { isNew } from './requests.ts'
 import { findItemsOf, listItemNames } from './rows.queries.ts'
 
@@ -52,7 +52,7 @@ async function piecesOfItems(ctx: Ctx, lines: Receipt['lines']): Promise<Map<num
 
 /** An item that went between: its product is counted in another way now. */
 function refuseLost(pieces: Map<number, number>, held: Map<number, number>): void {
-  if ([...pieces.keys()].some((item) => !held.has(item))) throw conflict('A product has changed meanwhile: please try again')
+  if ([...pieces.keys()].some((item) => !held.has(item))) throw conflictFor('stock_product_changed')
 }
 
 function refuseTooMany(lines: Receipt['lines'], most: number): void {

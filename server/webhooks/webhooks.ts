@@ -21,7 +21,7 @@ import { daysBefore, inBatches } from '#server/db/batches.ts'
 import type { Slice } from '#server/db/page.ts'
 import { NotPublic, refuseClosed } from '#server/outside/outside.ts'
 import { readAddress } from '#server/outside/public-addresses.ts'
-import { conflict, found, invalid, notYourWork } from '#server/refusal.ts'
+import { conflictFor, found, invalid, notYourWork } from '#server/refusal.ts'
 import { actorOf, mayDo } from '#server/staff.ts'
 import { deliverJob } from './delivering.ts'
 import {
@@ -92,7 +92,7 @@ export async function createWebhook(ctx: Ctx, { url, events }: NewWebhook): Prom
   const secret = newSecret()
   return inTransaction(ctx, async (ctx) => {
     const webhook = await insertWebhook(ctx, { url, events, secret, ...makerOf(ctx), created_at: ctx.now() })
-    if (!webhook) throw conflict(`There are ${limits.webhooks} webhooks already`)
+    if (!webhook) throw conflictFor('too_many_webhooks', { most: limits.webhooks })
     await log(ctx, 'create', null, webhook)
     return { webhook: show(ctx, webhook), secret }
   })
@@ -192,7 +192,7 @@ export async function sendAgain(ctx: Ctx, id: number): Promise<Delivery> {
     const webhook = allowed(ctx, await lockWebhook(ctx, webhook_id), [type])
     refuseOff(webhook)
     const delivery = await markWaiting(ctx, id)
-    if (!delivery) throw conflict('This is being sent right now')
+    if (!delivery) throw conflictFor('delivery_sending')
     await ctx.jobs.enqueue(ctx.client, deliverJob, { delivery_id: id, attempts: delivery.attempts })
     await logChange(ctx, {
       room: 'webhooks',
@@ -214,8 +214,8 @@ export async function sweepDeliveries(ctx: Ctx, signal: AbortSignal): Promise<vo
 }
 
 function refuseOff({ is_on, stopped }: Webhook): void {
-  if (!is_on) throw conflict('This webhook is switched off')
-  if (stopped) throw conflict(webhookTexts.stopped)
+  if (!is_on) throw conflictFor('webhook_off')
+  if (stopped) throw conflictFor('webhook_stopped')
 }
 
 /** It, where it is there and tells nothing that the visitor may not see. @param more what it told before */

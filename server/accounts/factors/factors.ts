@@ -5,11 +5,10 @@
 import { accountTexts } from '#contract/account-texts.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { PasskeyMade } from '#contract/second-steps.ts'
-import { staffTexts } from '#contract/staff-texts.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Call } from '#server/http/serve.ts'
-import { conflict, found, invalid } from '#server/refusal.ts'
+import { conflictFor, found, invalid } from '#server/refusal.ts'
 import { type FactorChange, mailFactorsChanged } from '../accounts.mail.ts'
 import { findUser, lockUser, type UserRow } from '../accounts.queries.ts'
 import { findVisitingDevice } from '../devices/visiting-device.ts'
@@ -57,7 +56,7 @@ export async function addPasskey(
   return addFactor(ctx, { id, lang, what: 'passkey_added' }, async (ctx) => {
     const device = name ?? nameDevice(userAgent) ?? 'Passkey'
     const row = await insertPasskey(ctx, { ...made, user_id: id, name: device, created_at: ctx.now() })
-    if (!row) throw conflict(accountTexts.passkey_taken)
+    if (!row) throw conflictFor('passkey_taken')
     await logChange(ctx, { room: 'factors', action: 'create', record_id: row.id, before: null, after: { kind: 'passkey', name: device } })
   })
 }
@@ -82,7 +81,7 @@ export async function beginAuthenticator(ctx: Ctx): Promise<{ secret: string; sv
 export async function confirmAuthenticator(ctx: Ctx, { code, lang }: { code: string } & Spoken) {
   const { id } = visitingUser(ctx)
   const waiting = await findAuthenticator(ctx, id)
-  if (!waiting || (waiting.confirmed_at && !waiting.next_secret)) throw conflict('There is no authenticator to confirm')
+  if (!waiting || (waiting.confirmed_at && !waiting.next_secret)) throw conflictFor('no_authenticator')
   const what = waiting.confirmed_at ? 'authenticator_replaced' : 'authenticator_added'
   const added = await limitCodes(ctx, { userId: id, device: await findVisitingDevice(ctx) }, () =>
     addFactor(ctx, { id, lang, what }, async (ctx) => {
@@ -114,7 +113,7 @@ export async function renewRecoveryCodes(ctx: Ctx, { lang }: Spoken) {
   const made = await makeCodes()
   return inTransaction(ctx, async (ctx) => {
     const user = found(await lockUser(ctx, id), 'User')
-    if (!(await hasFactor(ctx, id))) throw conflict('Recovery codes stand in for a passkey or an authenticator: there is none')
+    if (!(await hasFactor(ctx, id))) throw conflictFor('no_factor')
     const recovery_codes = await keepCodes(ctx, id, made)
     await logChange(ctx, { room: 'factors', action: 'create', record_id: null, before: null, after: { kind: 'recovery_codes' } })
     await tell(ctx, user, lang, 'recovery_codes_made')
@@ -147,7 +146,7 @@ async function removeFactor(ctx: Ctx, { lang, what }: Change, remove: (ctx: Ctx,
     const user = found(await lockUser(ctx, id), 'User')
     await remove(ctx, user)
     const standing = await findStanding(ctx, id)
-    if (standing?.needs && !standing.has) throw conflict(staffTexts.last_factor)
+    if (standing?.needs && !standing.has) throw conflictFor('last_factor')
     if (!standing?.has) await deleteCodesOf(ctx, id)
     await tell(ctx, user, lang, what)
     return { factors: await listFactors(ctx) }

@@ -5,7 +5,7 @@
 import { accountTexts } from '#contract/account-texts.ts'
 import type { PasskeyMade, PasskeySigned } from '#contract/second-steps.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { conflict, invalid } from '#server/refusal.ts'
+import { conflictFor, invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import type { UserRow } from '../accounts.queries.ts'
 import { putChallenge, takeChallenge } from './challenges.queries.ts'
@@ -21,7 +21,7 @@ const algorithms = { supportedAlgorithmIDs: [-8, -7, -257] }
 /** Refuses with 409 where the shop's address has no passkeys. */
 function partyOf({ config }: Ctx): RelyingParty {
   const party = relyingPartyOf(config)
-  if (!party) throw conflict(accountTexts.no_passkeys)
+  if (!party) throw conflictFor('no_passkeys')
   return party
 }
 

@@ -65,13 +65,15 @@ export async function addAdmin(ctx: Ctx, email: string): Promise<Added> {
   })
 }
 
+const wrongAdmin = (text: string) => conflict(text, { email: [text] })
+
 /** Takes the right away and nothing else: the account and its sessions stay. Refuses with 404 an unknown address, with 409 who is no admin and the last owner. */
 export async function removeAdmin(ctx: Ctx, email: string): Promise<Pick<UserRow, 'name' | 'email'>> {
   return inTransaction(ctx, async (ctx) => {
     await lockUsers(ctx)
     const user = found(await findUserByEmail(ctx, email), `Account of ${email}`)
-    if (!user.is_admin) throw conflict(`${user.email} is no admin`)
-    if (!(await findOtherOwner(ctx, user.id))) throw conflict(`${user.email} is the last owner: add another one first`)
+    if (!user.is_admin) throw wrongAdmin(`${user.email} is no admin`)
+    if (!(await findOtherOwner(ctx, user.id))) throw wrongAdmin(`${user.email} is the last owner: add another one first`)
     await setRole(ctx, user.id, null)
     return user
   })

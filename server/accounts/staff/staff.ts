@@ -5,11 +5,10 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Role } from '#contract/roles.ts'
 import { member, type staff as calls } from '#contract/staff.ts'
-import { staffTexts } from '#contract/staff-texts.ts'
 import { changedMeanwhile, logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { readPage } from '#server/db/page.ts'
-import { conflict, found, notFound } from '#server/refusal.ts'
+import { conflictFor, found, notFound } from '#server/refusal.ts'
 import { findOtherOwner, findUser, lockUser, lockUsers, setRole, setSuspended, type UserRow } from '../accounts.queries.ts'
 import { resetFactors } from '../factors/reset-factors.ts'
 import { signOutEverywhere, visitingUser } from '../sessions/sessions.ts'
@@ -93,7 +92,7 @@ export async function changeRules(ctx: Ctx, { second_step }: { second_step: Role
     // With the row held, a removal of the last factor waits, or is seen here.
     const you = found(await lockUser(ctx, visitingUser(ctx).id), 'User')
     const isOwn = second_step.some((role) => role === roleOf(you))
-    if (isOwn && !(await findStanding(ctx, you.id))?.has) throw conflict(staffTexts.own_second_step)
+    if (isOwn && !(await findStanding(ctx, you.id))?.has) throw conflictFor('own_second_step')
     const before = await listSecondStepRoles(ctx)
     await putSecondStepRoles(ctx, second_step)
     const after = await listSecondStepRoles(ctx)
@@ -128,10 +127,10 @@ async function holdMember(ctx: Ctx, id: number): Promise<UserRow> {
   await lockUsers(ctx)
   const user = await findUser(ctx, id)
   if (!user?.is_admin) throw notFound('Member')
-  if (visitingUser(ctx).id === id) throw conflict(staffTexts.yourself)
+  if (visitingUser(ctx).id === id) throw conflictFor('staff_yourself')
   return user
 }
 
 async function keepAnOwner(ctx: Ctx, id: number): Promise<void> {
-  if (!(await findOtherOwner(ctx, id))) throw conflict(staffTexts.last_owner)
+  if (!(await findOtherOwner(ctx, id))) throw conflictFor('last_owner')
 }

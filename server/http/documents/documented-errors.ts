@@ -131,7 +131,7 @@ function exampleOf(status: number, endpoint: Endpoint): Refusal {
     case 404:
       return notFound('Product')
     case 409:
-      return conflict('This name is taken')
+      return conflict('This name is taken', { name: ['This name is taken'] })
     case 413:
       return tooLarge()
     case 415:

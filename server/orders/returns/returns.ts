@@ -13,7 +13,7 @@ import { lockOrder } from '../order-acts.queries.ts'
 import { chooseAnew, makeExchange } from '../making/exchange.ts'
 import { moveOrder } from '../status/order-status.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { conflict, conflictFor, found, invalid } from '#server/refusal.ts'
+import { conflictFor, found, invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { actorOf } from '#server/staff.ts'
 import { mailAgreed, mailDeclined } from '../mails/return.mail.ts'
@@ -55,10 +55,10 @@ export async function askReturn(ctx: Ctx, { token, lines, note }: ParsedOf<typeo
     const id = found(await findOrderId(ctx, token), 'Order')
     const order = found(await lockOrder(ctx, id), 'Order')
     if (await isAsked(ctx, id, lines.map(wishOf), note ?? null)) return
-    if (order.status !== 'accept') throw conflict(returnTexts.not_delivered)
+    if (order.status !== 'accept') throw conflictFor('not_delivered')
     const { return_days } = await getSettings(ctx)
     const until = await returnUntil(ctx, order, return_days)
-    if (until === null || toCairoDay(ctx.now()) > until) throw conflict(returnTexts.too_late)
+    if (until === null || toCairoDay(ctx.now()) > until) throw conflictFor('return_too_late')
     const judged = judgeLines(order, await listOrderedLines(ctx, id), lines)
     await chooseAnew(ctx, order, judged.filter(({ wants }) => wants === 'exchange').map(wantedOf))
     const row = { order_id: id, state: 'asked' as const, exchange_order_id: null, comes_by: null, note: note ?? null }
@@ -81,7 +81,7 @@ export async function makeReturn(ctx: Ctx, form: ParsedOf<typeof calls.create>) 
     const area = areaId === null ? null : await lockArea(ctx, areaId)
     const order = found(await lockOrder(ctx, form.order_id), 'Order')
     if (form.version !== undefined && form.version !== order.version) throw conflictFor('order_changed')
-    if (order.status !== 'accept') throw conflict(returnTexts.not_delivered)
+    if (order.status !== 'accept') throw conflictFor('not_delivered')
     // Their money would go back while the pieces that paid for them are still out.
     if (await hasPiecesOut(ctx, order.id)) throw conflictFor('old_pieces_out')
     const asked = form.return_id === undefined ? null : await lockAsked(ctx, order.id, form.return_id)
@@ -156,9 +156,9 @@ export async function declineReturn(ctx: Ctx, { message, ...seen }: Seen & { mes
 export async function cancelReturn(ctx: Ctx, seen: Seen) {
   return actOnReturn(ctx, seen, 'call_off', async (ctx, order, taken, exchange) => {
     const lines = await listReturnLines(ctx, taken.id)
-    if (lines.some(({ sellable, damaged }) => sellable + damaged > 0)) throw conflict('Some of its pieces have come already.')
-    if (await isHere(ctx, taken.id)) throw conflict('The courier has fetched its pieces already: they are to be received.')
-    if (exchange && (exchange.status === 'shipped' || exchange.status === 'accept')) throw conflict('The new pieces have left already.')
+    if (lines.some(({ sellable, damaged }) => sellable + damaged > 0)) throw conflictFor('some_here')
+    if (await isHere(ctx, taken.id)) throw conflictFor('courier_fetched')
+    if (exchange && (exchange.status === 'shipped' || exchange.status === 'accept')) throw conflictFor('new_left')
     // The new order calls its return off as it goes.
     if (exchange?.status === 'pending') return moveOrder(ctx, exchange, { status: 'reject', reason: 'customer' })
     // A parcel that is put back lays down its money, which is let go with the return.

@@ -6,7 +6,7 @@ import { foldSku, skuOf } from '#contract/skus.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { unlessTaken } from '#server/db/taken.ts'
-import { conflict, invalid } from '#server/refusal.ts'
+import { conflictFor, invalid } from '#server/refusal.ts'
 import { freeSlug, slugCandidates } from '#server/slug.ts'
 import {
   type Codes,
@@ -50,7 +50,7 @@ export async function putCodes(ctx: Ctx, sent: Map<number, CodeRow[]>): Promise<
   const made = await makeSkus(ctx, wanted)
   const codes = wanted.map(({ variant, sku, barcode }) => ({ id: variant.id, sku: sku ?? made.get(variant.id) ?? null, barcode }))
   const differ = codes.filter((code, at) => isOther(code, wanted[at]?.variant))
-  if (differ.length > 0 && (await unlessTaken(writeCodes(ctx, differ).then(() => true))) === null) throw conflict(productTexts.sku_taken)
+  if (differ.length > 0 && (await unlessTaken(writeCodes(ctx, differ).then(() => true))) === null) throw conflictFor('sku_taken')
 }
 
 const isOther = (codes: Codes, variant: NamedVariant | undefined) => codes.sku !== variant?.sku || codes.barcode !== variant?.barcode

@@ -8,7 +8,7 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inPage, readPage, sliceOf } from '#server/db/page.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { moveStock } from '#server/products/products.ts'
-import { conflict, found, invalid, notFound } from '#server/refusal.ts'
+import { conflictFor, found, invalid, notFound } from '#server/refusal.ts'
 import { isNew } from '../requests.ts'
 import { findItemsByCode, findItemsOf, type ItemName, listItemNames } from '../rows.queries.ts'
 import {
@@ -82,7 +82,7 @@ export async function addToCount(ctx: Ctx, asked: ParsedOf<typeof stock.addToCou
   return inTransaction(ctx, async (ctx) => {
     const isFirst = await isNew(ctx, 'count', asked, idempotencyKey)
     await holdOpen(ctx, asked.count_id, 'share')
-    if (!(await isInCount(ctx, asked.count_id, item_id))) throw conflict(`${await nameItems(ctx, [item_id])} is not in this count`)
+    if (!(await isInCount(ctx, asked.count_id, item_id))) throw conflictFor('not_in_count', { name: await nameItems(ctx, [item_id]) })
     // Held from here on: what should be there and what is written down are of one moment.
     const expected = (await moveStock(ctx, [{ item_id, pieces: 0, kind: 'count' }])).get(item_id)
     if (expected === undefined) throw notFound('Variant')
@@ -102,7 +102,7 @@ const showHit = ({ item_id: _, image, ...name }: ItemName) => ({ ...name, image:
 
 async function holdOpen(ctx: Ctx, id: number, how: 'share' | 'update') {
   const count = found(await lockCount(ctx, id, how), 'Count')
-  if (count.applied_at) throw conflict('This count was applied already')
+  if (count.applied_at) throw conflictFor('count_applied')
   return count
 }
 
@@ -160,7 +160,7 @@ export async function applyCount(ctx: Ctx, { count_id, uncounted, except = [], n
 
 const toItem = ({ item_id }: { item_id: number }): number => item_id
 
-const countAgain = (names: string) => conflict(`Please count again what came or went meanwhile: ${names}`)
+const countAgain = (names: string) => conflictFor('count_again', { names })
 
 /** So many are named. */
 const mostNamed = 5

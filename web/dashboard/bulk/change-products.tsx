@@ -10,7 +10,6 @@ import {
   admin_bulk_dock,
   admin_bulk_failed,
   admin_bulk_find,
-  admin_bulk_moved,
   admin_bulk_no_rows,
   admin_bulk_nothing_chosen,
   admin_bulk_nothing_chosen_help,
@@ -56,6 +55,7 @@ import { screenPath } from '../screens.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { listQueryOf, type Selection, selectionIn } from './chosen.ts'
 import { type Preview, PreviewTable } from './preview-table.tsx'
+import { reasonOfRefusal } from '../kit/row-reasons.ts'
 import { say } from './texts.ts'
 import { errorsOf, firstTyped, spelled, type Typed } from './typed-change.ts'
 import { usePreview } from './use-preview.ts'
@@ -209,9 +209,8 @@ function useApply(again: () => void) {
         navigate(pathTo(screenPath('products', 'bulk', change.id)))
       },
       (refusal) => {
-        const words = say(refusal.message)
-        setFailure(words ?? admin_bulk_failed())
-        if (words === admin_bulk_moved()) again()
+        setFailure(reasonOfRefusal(refusal) ?? say(refusal.message) ?? admin_bulk_failed())
+        if (refusal.details.reason === 'bulk_changed') again()
       },
     )
   return { send: apply, sending, failure }

@@ -22,7 +22,6 @@ import {
   admin_bulk_kind_stock,
   admin_bulk_kind_subcategory,
   admin_bulk_lower,
-  admin_bulk_moved,
   admin_bulk_note,
   admin_bulk_pieces,
   admin_bulk_raise,
@@ -34,8 +33,6 @@ import {
   admin_bulk_round_95,
   admin_bulk_round_none,
   admin_bulk_say_amount,
-  admin_bulk_say_not_done,
-  admin_bulk_say_not_running,
   admin_bulk_say_nothing,
   admin_bulk_say_over,
   admin_bulk_say_percent,
@@ -124,16 +121,12 @@ function priceWords({ direction, percent, amount = 0, round = 'none', from, unti
 
 const wordings: Record<keyof typeof bulkTexts, () => string> = {
   which: admin_bulk_say_nothing,
-  nothing: admin_bulk_say_nothing,
   too_many: admin_bulk_say_too_many,
   percent: admin_bulk_say_percent,
   amount: admin_bulk_say_amount,
   until: admin_bulk_say_until,
   over: admin_bulk_say_over,
   pieces: admin_bulk_say_pieces,
-  changed: admin_bulk_moved,
-  not_running: admin_bulk_say_not_running,
-  not_done: admin_bulk_say_not_done,
 }
 
 /** What is said for the contract's texts about changes of many products. */

@@ -19,7 +19,7 @@ import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
 import { screenPath } from '../screens.ts'
-import { kindLabels, labels, say } from './texts.ts'
+import { kindLabels, labels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().categories.record({ id }, options)).category : null,
@@ -48,14 +48,13 @@ function CategoryForm({ category, onClose }: { category: CategoryRecord | null; 
     labels,
     values: valuesOf(category),
     edited: category ? { version: category.version, valuesOf, pictures: { image: 'picture' } } : undefined,
-    say,
     send: ({ image, ...texts }, { version, changed }) => {
       const { categories } = upload.api()
       if (category) return categories.update({ id: category.id, version, ...changed })
       return categories.create(image ? { ...texts, image } : texts)
     },
     done: category ? admin_category_updated : admin_category_created,
-    failure: withReason(oops(), say),
+    failure: withReason(oops()),
     onDone: onClose,
   })
   return (

@@ -27,7 +27,6 @@ import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { DeskLink } from '../link.tsx'
-import { say } from './texts.ts'
 import { RecordActions, RecordCard, RecordFacts, RecordGrid, RecordPicture, RecordWords } from '../kit/list/record-card.tsx'
 import { screenPath } from '../screens.ts'
 
@@ -76,7 +75,7 @@ function CategoryCard({ category: { id, name, name_ar, picture, is_home, subcate
       consequence: subcategories > 0 ? admin_category_used({ count: subcategories }) : admin_category_consequence({ name: shown }),
       send: () => adminApi().categories.delete({ id }),
       done: admin_category_deleted,
-      failure: withReason(oops(), say),
+      failure: withReason(oops()),
     })
   return (
     <RecordCard>

@@ -4,12 +4,10 @@ import {
   admin_category_decor,
   admin_category_is_home,
   admin_category_kind,
-  admin_category_used,
   admin_field_image,
   admin_field_name,
   admin_field_name_ar,
 } from '#messages'
-import { sayingAlso } from '../kit/form/say.ts'
 
 /** What the fields of the dialog are called, there and in the history. */
 export const labels = {
@@ -22,6 +20,3 @@ export const labels = {
 
 /** What a category may hold. */
 export const kindLabels: Record<CategoryRecord['kind'], () => string> = { clothing: admin_category_clothing, decor: admin_category_decor }
-
-/** What is said for texts of the shop about categories. */
-export const say = sayingAlso([/^The category is used by (\d+) subcategor/, (count) => admin_category_used({ count: Number(count) })])

@@ -37,7 +37,6 @@ import {
   admin_courier_say_days,
   admin_courier_say_tracking,
   admin_courier_tracking,
-  admin_courier_used,
 } from '#messages'
 import { exactly, sayingAlso } from '../kit/form/say.ts'
 
@@ -87,5 +86,4 @@ export const sayCourier = sayingAlso(
   [exactly(courierTexts.columns), () => admin_courier_say_columns()],
   [exactly(courierTexts.always), () => admin_courier_say_always()],
   [exactly(courierTexts.areas), () => admin_courier_say_areas()],
-  [exactly(courierTexts.used), () => admin_courier_used()],
 )

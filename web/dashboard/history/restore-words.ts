@@ -16,9 +16,8 @@ import {
   admin_restore_no_taken,
 } from '#messages'
 import { sayArea } from '../areas/texts.ts'
-import { say as sayCategory } from '../categories/texts.ts'
 import { say as sayCoupon } from '../coupons/texts.ts'
-import type { Say } from '../kit/form/say.ts'
+import { type Say, say } from '../kit/form/say.ts'
 import { say as sayProduct } from '../products/texts.ts'
 import { say as saySlide } from '../slides/texts.ts'
 import { say as saySubcategory } from '../subcategories/texts.ts'
@@ -30,7 +29,7 @@ export const isRestorable = ({ room, record_id, before, restored }: AuditEntry):
 /** How each room's form says what the contract refuses. */
 const says: Record<RestorableRoom, Say> = {
   areas: sayArea,
-  categories: sayCategory,
+  categories: say,
   coupons: sayCoupon,
   products: sayProduct,
   slides: saySlide,

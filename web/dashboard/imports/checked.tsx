@@ -35,7 +35,6 @@ import { Job } from '../kit/job.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
-import { say } from './texts.ts'
 import { Figures, KeyValues } from './figures.tsx'
 import type { Lists } from './lists.ts'
 import { ChangedProducts, ListSection, NewProducts } from './product-rows.tsx'
@@ -52,7 +51,7 @@ export function Checked({ one, lists }: { one: ImportRecord; lists: Lists }) {
     if (written === 0) return
     void change({
       send: () => adminApi().imports.apply({ import_id: one.id }),
-      failure: withReason(errorWith(admin_import_send_failed()), say),
+      failure: withReason(errorWith(admin_import_send_failed())),
       tell: () => {},
     })
   }

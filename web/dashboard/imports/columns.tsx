@@ -25,7 +25,7 @@ import { ColumnMap } from './column-map.tsx'
 import { HowFields } from './how-fields.tsx'
 import { PlaceMap } from './place-map.tsx'
 import { UnnamedPieces } from './unnamed-pieces.tsx'
-import { fileTrouble, formatLabels, say } from './texts.ts'
+import { fileTrouble, formatLabels } from './texts.ts'
 
 /** What each column becomes, where the sub-categories go, and how what is here already is treated. */
 export function Columns({ one, places }: { one: ImportRecord; places: SubcategoryRecord[] }) {
@@ -45,7 +45,7 @@ export function Columns({ one, places }: { one: ImportRecord; places: Subcategor
         await adminApi().imports.check({ import_id: one.id, targets, places: said, options })
         if (search.has('step')) setSearch({}, { replace: true })
       },
-      failure: withReason(errorWith(admin_import_check_failed()), say),
+      failure: withReason(errorWith(admin_import_check_failed())),
       tell: () => {},
     })
   }

@@ -33,7 +33,6 @@ import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useChange } from '../kit/use-change.ts'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
-import { say } from './texts.ts'
 import { KeyValues } from './figures.tsx'
 import type { Lists } from './lists.ts'
 import { ListSection, TroubledProducts } from './product-rows.tsx'
@@ -119,7 +118,7 @@ function Retry({ one }: { one: ImportRecord }) {
   const retry = () =>
     change({
       send: () => adminApi().imports.retry({ import_id: one.id }),
-      failure: withReason(errorWith(admin_import_retry_failed()), say),
+      failure: withReason(errorWith(admin_import_retry_failed())),
       tell: () => {},
     })
   return (

@@ -27,7 +27,6 @@ import { useChange } from '../kit/use-change.ts'
 import { KeyValues } from './figures.tsx'
 import type { Lists } from './lists.ts'
 import { ListSection, TroubledProducts } from './product-rows.tsx'
-import { say } from './texts.ts'
 import { useUndo } from './use-undo.ts'
 
 /** How far an import is, or its undoing, with what failed as it comes. */
@@ -38,7 +37,7 @@ export function Running({ one, lists }: { one: ImportRecord; lists: Lists }) {
   const stop = () =>
     void change({
       send: () => adminApi().imports.stop({ import_id: one.id }),
-      failure: withReason(errorWith(admin_import_stop_failed()), say),
+      failure: withReason(errorWith(admin_import_stop_failed())),
       tell: () => showPopup(admin_import_stopped_said()),
     })
   const isUndoing = one.state === 'undoing'
@@ -76,7 +75,7 @@ function GoOn({ one }: { one: ImportRecord }) {
   const goOn = () =>
     change({
       send: () => adminApi().imports.apply({ import_id: one.id }),
-      failure: withReason(errorWith(admin_import_send_failed()), say),
+      failure: withReason(errorWith(admin_import_send_failed())),
       tell: () => {},
     })
   return (

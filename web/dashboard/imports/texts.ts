@@ -1,9 +1,8 @@
-import { type FileTroubleCode, type ImportFormat, type ImportTarget, importTexts, type RowProblemCode } from '#contract/import-columns.ts'
+import type { FileTroubleCode, ImportFormat, ImportTarget, RowProblemCode } from '#contract/import-columns.ts'
 import type { ImportProblem, ImportState, ImportedProduct } from '#contract/imports.ts'
 import { productSheet } from '#contract/product-sheet.ts'
 import * as messages from '#messages'
 import { currentLocale } from '#web/locale.ts'
-import { exactly, sayingAlso, type Wording } from '../kit/form/say.ts'
 
 export const formatLabels: Record<ImportFormat, () => string> = {
   own: messages.admin_import_format_own,
@@ -145,22 +144,6 @@ export const missingPictureWords: Record<ImportedProduct['missing_pictures'][num
   too_slow: messages.admin_import_missing_too_slow,
   held_back: messages.admin_import_missing_held_back,
 }
-
-const refusals: Record<keyof typeof importTexts, () => string> = {
-  on_its_way: messages.admin_import_say_on_its_way,
-  another: messages.admin_import_say_another,
-  not_checked: messages.admin_import_say_not_checked,
-  nothing: messages.admin_import_nothing,
-  not_done: messages.admin_import_say_not_done,
-  none_failed: messages.admin_import_say_none_failed,
-  not_running: messages.admin_import_say_not_running,
-  not_last: messages.admin_import_say_not_last,
-}
-
-/** What is said for the contract's texts about imports. */
-export const say = sayingAlso(
-  ...Object.entries(importTexts).map(([key, text]): Wording => [exactly(text), refusals[key as keyof typeof refusals]]),
-)
 
 /** What the history tells of an import. */
 export const historyLabels = {

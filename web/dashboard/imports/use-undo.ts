@@ -6,7 +6,6 @@ import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useChange } from '../kit/use-change.ts'
 import { screenPath } from '../screens.ts'
-import { say } from './texts.ts'
 
 /** Takes an import back; its page then says how far that is, and what stays. */
 export function useUndo(): { undo: (id: number) => void; busy: boolean } {
@@ -16,7 +15,7 @@ export function useUndo(): { undo: (id: number) => void; busy: boolean } {
   const undo = (id: number) =>
     void change({
       send: () => adminApi().imports.undo({ import_id: id }),
-      failure: withReason(errorWith(admin_import_undo_failed()), say),
+      failure: withReason(errorWith(admin_import_undo_failed())),
       tell: () => {
         showPopup(admin_import_undoing())
         navigate(pathTo(screenPath('imports', id)))

@@ -13,10 +13,6 @@ import {
   admin_mail_kind,
   admin_mail_queued,
   admin_mail_queued_short,
-  admin_mail_say_erased,
-  admin_mail_say_on_its_way,
-  admin_mail_say_sending,
-  admin_mail_say_sent,
   admin_mail_status_all,
   admin_mail_subject,
   admin_mail_to,
@@ -38,7 +34,6 @@ import { errorWith, withReason } from '../kit/form/failures.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
-import { sayingAlso } from '../kit/form/say.ts'
 import { SortHead } from '../kit/list/sort-head.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useChange } from '../kit/use-change.ts'
@@ -128,20 +123,13 @@ function MailRow({ mail: { id, to, subject, kind, status, attempts, last_error, 
   )
 }
 
-const say = sayingAlso(
-  [/^The mail is being sent right now$/, () => admin_mail_say_sending()],
-  [/^The mail has been sent already$/, () => admin_mail_say_sent()],
-  [/^What the mail said is no longer kept$/, () => admin_mail_say_erased()],
-  [/^The mail is on its way and has not failed$/, () => admin_mail_say_on_its_way()],
-)
-
 function SendAgain({ id, subject }: { id: number; subject: string }) {
   const { change, busy } = useChange()
   const { showPopup } = useAnnouncements()
   const send = () =>
     change({
       send: () => adminApi().mails.retry({ id: String(id) }),
-      failure: withReason(errorWith(admin_mail_again_failed()), say),
+      failure: withReason(errorWith(admin_mail_again_failed())),
       tell: () => showPopup(admin_mail_again_done()),
     })
   return (

@@ -2,9 +2,7 @@ import { orderTexts } from '#contract/order-records.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { returnTexts } from '#contract/returns.ts'
 import {
-  admin_return_new_left,
   admin_return_none_left,
-  admin_return_not_delivered,
   admin_return_say_choice,
   admin_return_say_comes_by,
   admin_return_say_courier,
@@ -12,7 +10,6 @@ import {
   admin_return_say_money_by,
   admin_return_say_pieces,
   admin_return_say_reason,
-  admin_return_some_here,
   admin_return_stale,
 } from '#messages'
 import { errorWith, failedWith } from '../kit/form/failures.ts'
@@ -21,10 +18,6 @@ import type { Failure } from '../kit/prompts.tsx'
 
 /** What the contract and the server say of returns, in the page's language. */
 export const sayReturn = sayingAlso(
-  [exactly('Some of its pieces have come already.'), () => admin_return_some_here()],
-  [exactly('The new pieces have left already.'), () => admin_return_new_left()],
-  [exactly(returnTexts.not_delivered), () => admin_return_not_delivered()],
-  [exactly('This order has changed meanwhile.'), () => admin_return_stale()],
   [exactly(returnTexts.lines), () => admin_return_say_lines()],
   [exactly(returnTexts.quantity), () => admin_return_say_pieces()],
   [exactly(returnTexts.reason), () => admin_return_say_reason()],

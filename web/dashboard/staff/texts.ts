@@ -9,10 +9,7 @@ import {
   admin_staff_name,
   admin_staff_say_email,
   admin_staff_say_is_staff,
-  admin_staff_say_last_owner,
   admin_staff_say_role,
-  admin_staff_yourself,
-  admin_step_rules_yours,
 } from '#messages'
 import { exactly, sayingAlso } from '../kit/form/say.ts'
 
@@ -33,8 +30,5 @@ export const historyLabels = {
 export const sayStaff = sayingAlso(
   [exactly(staffTexts.email_for_mail), () => admin_staff_say_email()],
   [exactly(staffTexts.is_staff), () => admin_staff_say_is_staff()],
-  [exactly(staffTexts.last_owner), () => admin_staff_say_last_owner()],
-  [exactly(staffTexts.yourself), () => admin_staff_yourself()],
-  [exactly(staffTexts.own_second_step), () => admin_step_rules_yours()],
   [exactly(staffTexts.role), () => admin_staff_say_role()],
 )

@@ -13,7 +13,6 @@ import {
   admin_subcategory_category,
   admin_subcategory_category_gone,
   admin_subcategory_hidden,
-  admin_subcategory_used,
   form_required,
 } from '#messages'
 import { exactly, sayingAlso } from '../kit/form/say.ts'
@@ -41,5 +40,4 @@ export const say = sayingAlso(
   [exactly(sizeGuideTexts.value), () => admin_product_say_centimetres({ most: limits.centimetres })],
   [/^Please fill all fields!$/, () => form_required()],
   [/^Invalid category selected$/, () => admin_subcategory_category_gone()],
-  [/^The subcategory is used by (\d+) product/, (count) => admin_subcategory_used({ count: Number(count) })],
 )

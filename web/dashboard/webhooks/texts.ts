@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts'
 import { type DeliveryType, webhookTexts } from '#contract/webhooks.ts'
 import {
   admin_webhook_delivery_id,
@@ -16,11 +15,7 @@ import {
   admin_webhook_is_on,
   admin_webhook_maker,
   admin_webhook_say_events,
-  admin_webhook_say_many,
-  admin_webhook_say_off,
   admin_webhook_say_private,
-  admin_webhook_say_sending,
-  admin_webhook_say_stopped,
   admin_webhook_say_unknown,
   admin_webhook_say_url,
   admin_webhook_secret_at,
@@ -55,10 +50,6 @@ export const say = sayingAlso(
   [exactly(webhookTexts.url_private), () => admin_webhook_say_private()],
   [exactly(webhookTexts.url_unknown), () => admin_webhook_say_unknown()],
   [exactly(webhookTexts.events), () => admin_webhook_say_events()],
-  [/^This webhook is switched off$/, () => admin_webhook_say_off()],
-  [exactly(webhookTexts.stopped), () => admin_webhook_say_stopped()],
-  [/^This is being sent right now$/, () => admin_webhook_say_sending()],
-  [/^There are \d+ webhooks already$/, () => admin_webhook_say_many({ most: limits.webhooks })],
 )
 
 /** What people know a webhook by. */

@@ -46,12 +46,13 @@ export const say = speakerOf(askTexts, {
   quantity: return_ask_too_many,
   reason: return_ask_no_reason,
   wants: return_ask_no_wants,
-  not_delivered: return_ask_not_delivered,
-  too_late: return_ask_too_late,
 })
 
-/** Why it cannot be asked at all, else what every form of the shop says. */
-export function sayFailure(refusal: Refusal): string {
-  const isOver = refusal.code === 'conflict' && (Object.values(askTexts) as string[]).includes(refusal.message)
-  return (isOver && say(refusal.message)) || failureText(refusal)
+/** By the reason of the refusal. */
+const refused: { [reason: string]: (() => string) | undefined } = {
+  not_delivered: return_ask_not_delivered,
+  return_too_late: return_ask_too_late,
 }
+
+/** Why it cannot be asked at all, else what every form of the shop says. */
+export const sayFailure = (refusal: Refusal): string => refused[refusal.details.reason ?? '']?.() ?? failureText(refusal)

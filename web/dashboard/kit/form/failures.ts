@@ -18,7 +18,9 @@ export const errorWith = (text: string): Failure => ({ title: admin_error(), tex
 export const withReason =
   (failure: Failure, say: Say = sayShared) =>
   (refusal: Refusal): Failure => {
-    const known = reasonOfRefusal(refusal) ?? knownReasons[refusal.code]?.()
+    const own = reasonOfRefusal(refusal)
+    if (own !== null) return { ...failure, text: own }
+    const known = knownReasons[refusal.code]?.()
     if (known) return { ...failure, text: `${failure.text} ${known}` }
     const isReason = refusal.status === 409 || refusal.status === 422
     return isReason ? { ...failure, text: say(refusal.message) ?? failure.text } : failure
