@@ -91,13 +91,14 @@ type OptionTable = 'product_sizes' | 'product_colours'
 
 export type Spelling = { key: string; name: string; name_ar: string | null; hex: string | null }
 
-/** The spelling that most products use for each size and colour, by its name in small letters. */
+/** The spelling that most products use for each size and colour, by its name in small letters. One Arabic name is enough for all of them. */
 export const listSpellings = remember(['product_sizes', 'product_colours'], async (ctx: Ctx, table: OptionTable) => {
   const more = table === 'product_sizes' ? 'name_ar, null::text as hex' : 'name_ar, hex'
   const { rows } = await ctx.client.query<Spelling>({
     name: `catalogue.spellings.${table}`,
     text: `
-      select distinct on (key) key, name, name_ar, hex
+      select distinct on (key) key, name,
+        coalesce(name_ar, first_value(name_ar) over (partition by key order by name_ar is null, count desc, name_ar)) as name_ar, hex
       from (
         select lower(name) as key, name, name_ar, hex, count(*) as count
         from (select name, ${more} from ${table} where archived_at is null) as option

@@ -129,6 +129,19 @@ describe('what there is to filter by', () => {
     await refreshCatalogue(pool)
   })
 
+  test('a colour that one product alone names in Arabic has that name for all of them', async () => {
+    const category = await createCategory(ctx, { name: 'Colours' })
+    const { id: subcategory_id } = await createSubcategory(ctx, { category_id: category.id, name: 'All' })
+    const moss = { name: 'Moss', name_ar: null, hex: '#5a6b3b' }
+    const created = [await make({ subcategory_id, colours: [moss] }), await make({ subcategory_id, colours: [moss] })]
+    created.push(await make({ subcategory_id, colours: [{ ...moss, name_ar: 'طحلبي' }] }))
+    const named = async (lang: 'ar' | 'en') => (await api.products.filters({ category: 'colours', lang })).colours.map(({ name }) => name)
+    expect(await named('ar')).toEqual(['طحلبي'])
+    expect(await named('en')).toEqual(['Moss'])
+    await pool.query('delete from products where id = any ($1)', [idsOf(created)])
+    await refreshCatalogue(pool)
+  })
+
   test('an empty category has nothing, and one that is none is not found', async () => {
     await createCategory(ctx, { name: 'Mirrors' })
     const nothing = {
