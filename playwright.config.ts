@@ -61,7 +61,7 @@ export default defineConfig<ShopOptions>({
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   // Screens are taken one after the other: what one of them adds to the shop stands on the next one each time.
-  workers: screenshots ? 1 : 3,
+  workers: screenshots ? 1 : 4,
   // Limits end what hangs: the longest journeys take a tenth of them where nobody else needs the machine.
   timeout: 240_000,
   // A journey that fails once is wrong, or the shop is.
