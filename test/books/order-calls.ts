@@ -89,6 +89,7 @@ export const acts = {
       : { path: `/api/checkout/${cart}`, body: { ...life.form, phone: life.newPhone() }, isKeyed: true, isGuest: true }
   },
   confirm: onOrder('confirm', ({ status, confirmation }) => status === 'pending' && confirmation !== 'confirmed'),
+  noAnswer: onOrder('noAnswer', ({ status, confirmation }) => status === 'pending' && confirmation !== 'confirmed'),
   cancel: onOrder(
     'cancel',
     ({ status }) => status === 'pending',

@@ -8,10 +8,8 @@ import {
   admin_desk_by_no_answer,
   admin_desk_by_somebody,
 } from '#messages'
-import { isolated } from '#web/ui/size-text.ts'
 
-export function wordsOfNews({ kind, confirmation, status, user_name }: OrderNews): string | null {
-  const name = user_name && isolated(user_name)
+export function wordsOfNews({ kind, confirmation, status, user_name: name }: OrderNews): string | null {
   if (kind === 'confirmation' && confirmation === 'confirmed') return name ? admin_desk_by_confirmed({ name }) : admin_desk_by_somebody()
   if (kind === 'confirmation' && confirmation === 'no_answer') return name ? admin_desk_by_no_answer({ name }) : admin_desk_by_somebody()
   if (kind !== 'status' || status === 'pending') return null

@@ -22,7 +22,6 @@ import {
 import { formatDay } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
-import { isolated } from '#web/ui/size-text.ts'
 import { PhoneLink } from '../../kit/contact.tsx'
 import { DeskLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
@@ -98,7 +97,7 @@ function Fact({ icon, label, isFlipped = false, isTall = false, children }: Fact
 }
 
 function Note({ words, by, at }: { words: string; by: string | null; at: string | null }) {
-  const name = by === null ? null : by === currentOwner()?.name ? admin_desk_you() : isolated(by)
+  const name = by === null ? null : by === currentOwner()?.name ? admin_desk_you() : by
   const day = at && formatDay(at)
   return (
     <>
