@@ -1,13 +1,15 @@
 /** Why a record was left as it is, as a code that screens have words for in both languages; of calls on many, each row has its own (R325). */
 import { z } from 'zod'
+import { accountTexts } from './account-texts.ts'
+import { productTexts } from './product-form.ts'
 
-/** What the words of a reason name: `courier`, `city` and their `_ar`, `state` of a parcel, `name` and `left` of pieces, `count`, `most`, `names`. */
+/** Parameters of a reason, by name: `courier`, `city` and their `_ar`, `state` of a parcel, `name` and `left` of pieces, `count`, `most`, `names`. */
 export const reasonParams = z.record(z.string(), z.union([z.string(), z.number()]))
 export type ReasonParams = z.output<typeof reasonParams>
 
 const counted = (count: unknown, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** Refused for what a record of the room is; the API's own text of each, of its parameters where it names any. */
+/** Reasons for which the state of a record forbids an act, each with the English text that the API answers. */
 export const conflictTexts = {
   order_changed: 'This order has changed meanwhile.',
   order_left: 'This order has left, or will not.',
@@ -58,7 +60,7 @@ export const conflictTexts = {
   category_used: ({ count }: ReasonParams) => `The category is used by ${counted(count, 'subcategory', 'subcategories')}`,
   subcategory_used: ({ count }: ReasonParams) => `The subcategory is used by ${counted(count, 'product', 'products')}`,
   courier_used: 'This courier has parcels: switch it off instead',
-  sku_taken: 'Another variant has this SKU',
+  sku_taken: productTexts.sku_taken,
   too_many_synonyms: ({ most }: ReasonParams) => `There are ${most} synonyms already`,
   mail_sending: 'The mail is being sent right now',
   mail_sent: 'The mail has been sent already',
@@ -72,8 +74,8 @@ export const conflictTexts = {
   staff_yourself: 'Another owner has to change what you may do yourself',
   last_owner: 'The shop needs one owner at least who can sign in',
   own_second_step: 'Set up a second step of your own first',
-  passkey_taken: 'This passkey is kept already',
-  no_passkeys: 'Passkeys work only where the shop has a name as its address, with https',
+  passkey_taken: accountTexts.passkey_taken,
+  no_passkeys: accountTexts.no_passkeys,
   no_authenticator: 'There is no authenticator to confirm',
   no_factor: 'Recovery codes stand in for a passkey or an authenticator: there is none',
   last_factor: 'A second step is asked of your role: set up another one first',

@@ -39,10 +39,10 @@ export function found<Row>(row: Row | null, what: string): Row {
 /** Of whatever is wrong with the number or the phone that somebody looks for. */
 export const noSuchOrder = () => new Refusal(404, 'not_found', 'No order has this number and this phone')
 
-/** @param errors the fields whose values are taken already: a form shows it beside them */
+/** A value that another record has already. @param errors its text by field, which forms show beside it */
 export const conflict = (message: string, errors: FieldErrors) => new Refusal(409, 'conflict', message, { errors })
 
-/** What the state of a record forbids, with a code that screens have words for. @param params what those name */
+/** An act that the state of a record forbids. @param reason has words on screens in both languages @param params that those words name */
 export function conflictFor(reason: ConflictReason, params: ReasonParams = {}) {
   const text = conflictTexts[reason]
   const message = typeof text === 'string' ? text : text(params)

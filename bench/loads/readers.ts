@@ -21,7 +21,7 @@ export type Readers = {
   pause?: number
 }
 
-/** Shoppers beside a measured load; a run that measures nothing (its calm is shorter than a second) has one who seldom reads. */
+/** Shoppers who read beside a load. In a run that measures nothing, whose calm is shorter than a second, it is one who reads seldom. */
 export const shoppersBeside = (calm: number, measured = { readers: 8, pause: 20 }): Pick<Readers, 'readers' | 'pause'> =>
   calm < 1000 ? { readers: 1, pause: 100 } : measured
 

@@ -1,4 +1,4 @@
-/** Categories as shoppers see them, and whether the shop has a sale to lead to. */
+/** Categories as shoppers see them; their list also says whether anything is on sale, for the shop's menu. */
 import type { z } from 'zod'
 import type { categories, category } from '#contract/categories.ts'
 import type { Lang } from '#contract/parts.ts'

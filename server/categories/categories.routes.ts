@@ -6,7 +6,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { takePicture } from '#server/media/media.ts'
 import { createCategory, deleteCategory, getCategoryRecord, listCategoryPage, showRecord, updateCategory } from './categories.ts'
 
-/** What shoppers are shown of them is the catalogue's (catalogue/categories.routes.ts): its frame says whether there is a sale. */
+/** Categories as their admin sees them. The lists for shoppers stand in catalogue/categories.routes.ts, because they say whether anything is on sale. */
 export const categoriesRoutes: Omit<Handlers<typeof categories>, 'onHome' | 'list'> = {
   page: async (ctx, asked) => {
     const { page, figures } = await readPage(asked, (slice) => listCategoryPage(ctx, asked, slice))

@@ -98,8 +98,8 @@ export async function updateSubcategory(ctx: Ctx, id: number, change: Subcategor
 }
 
 /**
- * Refuses with 404.
- * @param empty takes out of it what does not keep it, and refuses while something does; nothing comes into it meanwhile
+ * A sub-category is deleted with its size guide. Refuses with 404.
+ * @param empty takes archived products out of it, and refuses while others are in it; the sub-category is locked meanwhile
  */
 export async function deleteSubcategory(ctx: Ctx, id: number, empty: (ctx: Ctx) => Promise<void>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -96,5 +96,5 @@ function titleOf(row: Record | null): string | null {
   return typeof title === 'string' ? cut(title) : null
 }
 
-/** Half a surrogate pair at the end is nothing that PostgreSQL reads. */
+/** Titles end with a whole letter: PostgreSQL refuses half a surrogate pair. */
 const cut = (title: string): string => title.slice(0, limits.title).toWellFormed()

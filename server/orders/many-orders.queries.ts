@@ -6,7 +6,7 @@ export async function lockOrders(ctx: Ctx, ids: number[]): Promise<void> {
   await ctx.client.query('select from orders where id = any($1::integer[]) order by id for no key update', [ids])
 }
 
-/** Statuses by the orders' ids. */
+/** Statuses of orders, by id. */
 export async function listStatuses(ctx: Ctx, ids: number[]): Promise<Map<number, OrderRow['status']>> {
   const { rows } = await ctx.client.query<Pick<OrderRow, 'id' | 'status'>>('select id, status from orders where id = any($1::integer[])', [
     ids,

@@ -39,6 +39,6 @@ export const deleteEmptySubcategory = (ctx: Ctx, id: number): Promise<void> =>
   deleteSubcategory(ctx, id, async (ctx) => {
     const used = (await countProductsIn(ctx, [id])).get(id) ?? 0
     if (used > 0) throw conflictFor('subcategory_used', { count: used })
-    // After the count: what that no longer saw is archived and committed.
+    // The clearing follows the count: a product that the count does not see was archived and committed before.
     await clearSubcategoryOfArchived(ctx, id)
   })

@@ -1,4 +1,4 @@
-/** Every act on an order, its parcels, returns and lists, as somebody asks for it who sees what stands there: a call, or null where there is nothing to act on. */
+/** Acts on orders, parcels, returns and couriers' lists: each makes a call out of the records that are seen, or null where none of them fits. */
 import { multipart } from '../shop/admin.ts'
 import { listOf } from '../shop/courier-lists.ts'
 import { diceOf, randomEdit } from '../shop/order-edits.ts'
@@ -12,18 +12,18 @@ export type Life = {
   goods: { id: number; items: number[] }[]
   couriers: number[]
   settlements: number[]
-  /** Phones are of one buyer each: nobody is asked for a second order's sake. */
+  /** Phones differ by order, so that no order is held back as a second one of its buyer. */
   newPhone(): string
   fill(...items: object[]): Promise<string>
   form: object
   post(path: string, body: unknown): Promise<Reply>
 }
-/** @property isKeyed knows its repeats by their Idempotency-Key @property isGuest asked by the customer */
+/** A call of the API. @property isKeyed it takes an Idempotency-Key @property isGuest the customer makes it */
 export type Call = { path: string; body: unknown; isKeyed?: boolean; isGuest?: boolean }
 type Act = (seen: Seen, dice: Dice, life: Life) => Call | null | Promise<Call | null>
 
 const some = <One>(list: readonly One[], dice: Dice): One | null => (list.length === 0 ? null : (list[dice(list.length)] as One))
-/** One on which the act is right; now and then any. */
+/** A record for which the act is right; in one case of eight any record. */
 const likely = <One>(list: readonly One[], isRight: (one: One) => boolean, dice: Dice): One | null =>
   some(dice(8) > 0 ? list.filter(isRight) : list, dice)
 const seenAs = ({ version }: { version: number }, dice: Dice) => (dice(10) === 0 ? {} : { version })
@@ -47,7 +47,7 @@ const onReturn = (path: string, states: string[], more?: object): Act =>
     return one && { path: `/api/return/${path}`, body: { return_id: one.id, ...seenAs(one, dice), ...more } }
   }
 
-/** Some pieces of some lines, now and then more than there are. @param wants random unless given */
+/** Lines of a return: pieces of the first one or two lines of an order. @param wants random unless given */
 const linesBack = ({ items }: SeenOrder, dice: Dice, wants?: string) =>
   items.slice(0, 1 + dice(2)).map(({ position, quantity }) => ({
     position,
@@ -68,7 +68,7 @@ const takeBack = (wants?: string): Act =>
     return order && returnOf(order, linesBack(order, dice, wants), dice, life)
   }
 
-/** Of what is out some comes, sellable or damaged. */
+/** Pieces received, sellable or damaged, out of those that are out. */
 const came = (out: { position: number; out: number }[], dice: Dice) =>
   out.map(({ position, out }) => {
     const sellable = dice(2) ? out : dice(out + 1)
@@ -163,7 +163,7 @@ export const acts = {
       one && { path: '/api/return/receive', body: { return_id: one.id, version: one.version, pieces: cameOf(one, dice) }, isKeyed: true }
     )
   },
-  /** What a courier honestly writes of some parcels, in any order. */
+  /** A courier's list of some parcels, with true amounts, its rows in any order. */
   async settle({ parcels }, dice, life) {
     const courier = some(life.couriers, dice)
     const known = ['handed', 'delivered', 'refused', 'received']
@@ -189,7 +189,7 @@ export const acts = {
 
 export type ActName = keyof typeof acts
 
-/** What leads on, from the end: the first of these is done of which there is something, where there is nothing for an act. */
+/** Acts that take the place of one for which there is no record: the first of these that has one. */
 const onward: ActName[] = ['deliver', 'handOver', 'pack', 'confirm', 'make']
 
 export async function callFor(what: ActName, seed: number, seen: Seen, life: Life): Promise<{ name: ActName; call: Call }> {

@@ -83,14 +83,14 @@ const step: fc.Arbitrary<Step> = fc.record({
   what: fc.constantFrom(...often, ...names),
   seed: fc.integer({ min: 0, max: 1_000_000_000 }),
   how: fc.constantFrom('once', 'once', 'once', 'again', 'twice', 'beside'),
-  // A list is a process that reads it, and its mails depend on former lists.
+  // Lists stay out: a process reads each of them, and their mails depend on former lists.
   beside: fc.constantFrom(...names.filter((name) => name !== 'settle' && name !== 'undoSettlement')),
 })
 
 type Answer = Pick<Reply, 'status' | 'text' | 'json'>
 let keys = 0
 const newKey = () => `life-${++keys}`
-/** One in eight goes over a socket, as all do from outside. */
+/** Requests are made in process, but for one in eight, which goes over a socket. */
 const send = ({ path, body, isGuest }: Call, key: string): Promise<Answer> => {
   const parts = { body, headers: { 'idempotency-key': key }, ...(!isGuest && { token }) }
   return keys % 8 === 0 ? shop.request('POST', path, parts) : shop.ask(path, parts)
@@ -115,7 +115,7 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
   const about = { first, area, items }
   let seen = await seeOrders(client, about)
   let lastMail: number = await read('select coalesce(max(id), 0) from mails')
-  /** Parcels that an undone list had moved, and to what: who is told so again was told before. */
+  /** States of parcels before a list was undone, by parcel: a customer is not mailed about such a state twice. */
   const undone = new Map<number, string>()
 
   const past: string[] = []
@@ -157,7 +157,7 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
     }
     counted.steps++
 
-    // What changed nothing leaves stock and money as right as they were.
+    // Stock and money were checked before, and nothing has changed.
     if (!isDeepStrictEqual(before, seen)) {
       expect(await listWrongMoney(client, ids), told).toEqual([])
       expect(await listWrongStock(client, items), told).toEqual([])
@@ -174,7 +174,7 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
   }
 }
 
-/** Of two who saw one version of an order the second is refused, once the first has changed it. */
+/** Calls of two people on one version of an order: only one of them may change it. */
 function refuseBothOnOneVersion(one: Call, other: Call, replies: Answer[], seen: Seen, told: string): void {
   const [a, b] = [one.body, other.body] as { order_id?: number; version?: number }[]
   if (!a?.order_id || a.order_id !== b?.order_id || !a.version || a.version !== b.version) return
@@ -217,7 +217,7 @@ test.each(Array.from({ length: rounds }, (_, round) => round + 1))(`${title} (%i
       await checkSums(lane)
       steps += life.length
     })
-    // The seed of a life that fails is in its message. The limit ends shrinking alone: a life that it cut off would go on beside the next one.
+    // The message of a failure holds its seed. The time limit is so high that it ends shrinking alone, and never cuts off a life that would go on beside the next.
     while (steps < stepsOfLane) await fc.assert(property, { numRuns: 1, unbiased: true, interruptAfterTimeLimit: 600_000 })
   })
   const failed = (await Promise.allSettled(runs)).find((run) => run.status === 'rejected')
@@ -227,6 +227,6 @@ test.each(Array.from({ length: rounds }, (_, round) => round + 1))(`${title} (%i
 test('every act was done, and no stock changed but by an act', async () => {
   // A test of refusals alone would say nothing.
   expect(names.filter((name) => !counted.done.has(name))).toEqual([])
-  // What goods begin with is written past the shop.
+  // The first stock of goods is written by the test itself.
   expect(await countUnexplained(pool)).toBe(counted.goods)
 })

@@ -1,7 +1,7 @@
 /** What the book of money must say of each order, parcel and return, written from the rules (R312, R330, R331) and not from the shop's code. */
 import type { ClientBase, Pool } from 'pg'
 
-/** Rows of some orders alone, as queries that take the names of the tables. */
+/** Common table expressions named as the tables, with the rows of some orders alone. */
 const ofOrders = `
   orders as (select * from public.orders where id = any($1::int[])),
   order_money as (select * from public.order_money where order_id = any($1::int[])),
@@ -9,7 +9,7 @@ const ofOrders = `
   returns as (select * from public.returns where order_id = any($1::int[])),
   return_lines as (select * from public.return_lines where order_id = any($1::int[])),`
 
-/** Of each trouble its kind and the id of what is wrong; an empty list is right. @param orders ids of those that are looked at; all without it */
+/** Faults of the money book: which rule is broken, and the id of the order, parcel or return; none when all is right. @param orders ids; all orders without it */
 export async function listWrongMoney(pool: Pool | ClientBase, orders?: number[]): Promise<unknown[]> {
   const text = `
     with ${orders ? ofOrders : ''} book as (
@@ -71,7 +71,7 @@ export async function listWrongMoney(pool: Pool | ClientBase, orders?: number[])
   return rows
 }
 
-/** What was sold in an area and what couriers owe by the book alone, in piastres. */
+/** Sales of an area and debts of couriers, as sums of the money book alone, in piastres. */
 export async function readBook(
   pool: Pool,
   { area, couriers }: { area: number; couriers: number[] },

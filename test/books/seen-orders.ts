@@ -1,4 +1,4 @@
-/** Some orders with all that became of them, as they stand in the tables, and the mails that a change of them makes (docs/rules.md, server/orders/life.ts). */
+/** Orders with their parcels, returns and money, as they stand in the tables, and the mails that a change of them makes (docs/rules.md, server/orders/life.ts). */
 import type { ClientBase } from 'pg'
 
 export type SeenLine = { position: number; quantity: number; price: number; product_id: number }
@@ -25,7 +25,7 @@ export type SeenParcel = {
   return_id: number | null
   /** EGP. */
   to_collect: number
-  /** Of a refused one: what is on its way back still. */
+  /** Pieces of a refused parcel that have not come back yet. */
   out: { position: number; quantity: number }[]
 }
 export type SeenReturn = {
@@ -34,7 +34,7 @@ export type SeenReturn = {
   state: 'asked' | 'coming' | 'to_pay' | 'done' | 'declined' | 'cancelled'
   version: number
   exchange_order_id: number | null
-  /** Rows of money that have gone back. */
+  /** Ids of refunds that are paid. */
   paid: number[]
   lines: { position: number; quantity: number; reason: string; wants: string; out: number }[]
 }
@@ -66,13 +66,13 @@ const text = `
     coalesce((select json_agg(concat_ws(' ', money.id, money.kind, money.amount, money.state, money.parcel_id) order by money.id)
       from order_money as money join mine on mine.id = money.order_id), '[]') as money`
 
-/** @param about the first order's id (or what is before it), their area, and the items that they are of */
+/** Orders of an area. @param about the lowest order id, the area, and the inventory items */
 export async function seeOrders(client: ClientBase, about: { first: number; area: number; items: number[] }): Promise<Seen> {
   const { rows } = await client.query<Seen>({ name: 'seen-orders', text, values: [about.first, about.area, about.items] })
   return rows[0] as Seen
 }
 
-/** Kind of mail and number of its order, to a customer, sorted. @param since the id of the last mail that is known */
+/** Mails to a customer as 'kind number-of-order', sorted. @param since the id of the last mail that is known */
 export async function seeMails(client: ClientBase, email: string, since: number): Promise<{ mails: string[]; last: number }> {
   const { rows } = await client.query<{ id: number; mail: string }>({
     name: 'seen-mails',
@@ -83,8 +83,8 @@ export async function seeMails(client: ClientBase, email: string, since: number)
 }
 
 /**
- * What customers are to be told of one act, by what it changed alone: of each status, each answer to a return, and all money that went back, once.
- * @param quiet orders of which they were told so before
+ * Mails that one act makes, by what it changed: for each status, each answer to a return, and each sum that went back.
+ * @param quiet orders whose customer was mailed so before
  */
 export function mailsOf(before: Seen, after: Seen, { isEdit, quiet }: { isEdit: boolean; quiet: (order: number) => boolean }): string[] {
   const mails: string[] = []
@@ -92,7 +92,7 @@ export function mailsOf(before: Seen, after: Seen, { isEdit, quiet }: { isEdit: 
   for (const order of after.orders) {
     const was = before.orders.find(({ id }) => id === order.id)
     if (!was) {
-      // Of an exchange the mail about the return tells.
+      // An exchange is told by the mail about its return.
       if (order.exchange_of === null) mails.push(`order-placed ${order.number}`)
     } else if (was.status !== order.status) {
       const kind = order.status === 'reject' && order.reason !== null ? 'order-cancelled' : 'order-status'
@@ -103,7 +103,7 @@ export function mailsOf(before: Seen, after: Seen, { isEdit, quiet }: { isEdit: 
     const was = before.returns.find(({ id }) => id === taken.id)
     const agreed = taken.state === 'coming' && (was === undefined || was.state === 'asked')
     const declined = taken.state === 'declined' && was?.state !== 'declined'
-    // What one act pays is one sum to its customer.
+    // Refunds that one act pays come in one mail.
     const paid = taken.paid.some((id) => !was?.paid.includes(id))
     // The parcel that hands it out is of the old order, or of the new one.
     const isTold = ![taken.order_id, taken.exchange_order_id ?? 0].some(quiet)
@@ -112,7 +112,7 @@ export function mailsOf(before: Seen, after: Seen, { isEdit, quiet }: { isEdit: 
   return mails.sort()
 }
 
-/** The same by the timeline, where acts were done at once and nobody saw what was between them. */
+/** Mails by the timeline, where two acts ran at once and the state between them was not seen. */
 export async function mailsByTimeline(client: ClientBase, orders: number[], since: number): Promise<string[]> {
   const { rows } = await client.query<{ mail: string }>({
     name: 'timeline-mails',

@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from 'pg'
 
 /**
- * Items whose moves do not add up to what is in them, whose last move says another number, or which have less than nothing.
- * @param items ids of those that are looked at; all without it
+ * Inventory items whose moves do not add up to their quantity, whose last move says another quantity, or whose quantity is below 0.
+ * @param items ids; all items without it
  */
 export async function listWrongStock(pool: Pool | ClientBase, items?: number[]): Promise<unknown[]> {
   const only = items ? 'inventory_item_id = any($1::int[])' : 'true'
@@ -24,7 +24,7 @@ export async function countUnexplained(pool: Pool): Promise<number> {
   return rows[0].count
 }
 
-/** Items of which not every piece is in the stock, with orders, on its way back, lost or written off (R292). @param items ids */
+/** Inventory items with pieces that are neither in stock, with orders, on their way back nor written off (R292). @param items ids */
 export async function listLost(pool: ClientBase, items: number[], everyPiece: number): Promise<unknown[]> {
   const text = `select item.id, item.quantity, held.pieces as held, back.pieces as back, damaged.pieces as damaged
      from inventory_items as item

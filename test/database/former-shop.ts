@@ -9,7 +9,7 @@ import { loadKept, readKept } from '../../scripts/release/kept.ts'
 import { emptyDatabase } from './database.ts'
 import { formerMigrations } from './other-migrations.ts'
 
-/** Is gone when the test has ended. */
+/** The database is dropped when the test has ended. */
 export async function openFormerShop(): Promise<{ url: string; client: pg.Client }> {
   const kept = join(import.meta.dirname, '../releases/1.1.0')
   const { migrations } = await readKept(kept)

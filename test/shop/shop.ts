@@ -34,7 +34,7 @@ export type TestShop = {
   api: Api
   /** Any request at all, right or wrong; never throws for an answer. */
   request(method: string, path: string, parts?: RequestParts): Promise<Reply>
-  /** As `request`, of JSON and without a socket: for tests that ask thousands of times. */
+  /** A JSON request answered in process, without a socket: for tests that make thousands of them. */
   ask(path: string, parts: RequestParts): Promise<Pick<Reply, 'status' | 'text' | 'json'>>
   database: Database
   /** A guest's, for calling front doors directly. */

@@ -143,8 +143,8 @@ async function storedPictures(ctx: Ctx, pictures: WorkPicture[], stems: Map<stri
   })
 }
 
-function failureOf({ code, message, errors = {} }: Refusal): [RowProblemCode, string | null] {
+function failureOf({ code, message, details, errors = {} }: Refusal): [RowProblemCode, string | null] {
   if (code === 'changed_meanwhile' || code === 'stock_changed') return ['changed_meanwhile', null]
-  const isSkuTaken = message === productTexts.sku_taken || Object.values(errors).some(([text]) => text === productTexts.sku_taken)
+  const isSkuTaken = details.reason === 'sku_taken' || Object.values(errors).some(([text]) => text === productTexts.sku_taken)
   return isSkuTaken ? ['sku_taken', null] : ['refused', message]
 }

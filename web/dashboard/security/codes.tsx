@@ -29,7 +29,6 @@ import {
   admin_recovery_not_made,
   ui_went_wrong,
 } from '#messages'
-import { sayFailure } from '#web/accounts/texts.ts'
 import { formatDay } from '#web/days.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -40,7 +39,7 @@ import { adminApi } from '../api.ts'
 import { usePrompts } from '../kit/prompts.tsx'
 import { Authenticator } from './authenticator.tsx'
 import { isCalledOff } from './called-off.ts'
-import { sayNotRemoved } from './not-removed.ts'
+import { sayRefused } from './refused.ts'
 import { ChangePassword } from './change-password.tsx'
 import type { FactorsProps } from './passkeys.tsx'
 import { Part, Row } from './row.tsx'
@@ -72,7 +71,7 @@ function AuthenticatorRow({ factors, onChanged }: FactorsProps) {
     send(
       async () => setMade(await adminApi().factors.createAuthenticator()),
       (refusal) => {
-        if (!isCalledOff(refusal)) tellFailure({ title: ui_went_wrong(), text: sayFailure(refusal) })
+        if (!isCalledOff(refusal)) tellFailure({ title: ui_went_wrong(), text: sayRefused(refusal) })
       },
     )
   const turnOff = async () => {
@@ -90,7 +89,7 @@ function AuthenticatorRow({ factors, onChanged }: FactorsProps) {
         showToast(admin_authenticator_removed())
       },
       (refusal) => {
-        if (!isCalledOff(refusal)) tellFailure({ title: admin_factor_not_removed(), text: sayNotRemoved(refusal) })
+        if (!isCalledOff(refusal)) tellFailure({ title: admin_factor_not_removed(), text: sayRefused(refusal) })
       },
     )
   }
@@ -123,7 +122,7 @@ function RecoveryRow({ factors: { recovery_codes, passkeys, authenticator }, onC
     await send(
       async () => onChanged((await adminApi().factors.createRecoveryCodes({ lang: currentLocale() })).recovery_codes),
       (refusal) => {
-        if (!isCalledOff(refusal)) tellFailure({ title: admin_recovery_not_made(), text: sayFailure(refusal) })
+        if (!isCalledOff(refusal)) tellFailure({ title: admin_recovery_not_made(), text: sayRefused(refusal) })
       },
     )
   }

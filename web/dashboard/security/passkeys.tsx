@@ -21,7 +21,6 @@ import {
   admin_passkeys_none,
 } from '#messages'
 import { hasPasskeys, makePasskey } from '#web/accounts/passkeys.ts'
-import { sayFailure } from '#web/accounts/texts.ts'
 import { formatDay } from '#web/days.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -32,7 +31,7 @@ import { adminApi } from '../api.ts'
 import { formatShort } from '../health/figures.ts'
 import { usePrompts } from '../kit/prompts.tsx'
 import { isCalledOff } from './called-off.ts'
-import { sayNotRemoved } from './not-removed.ts'
+import { sayRefused } from './refused.ts'
 import { Part, Row } from './row.tsx'
 
 export type FactorsProps = { factors: OwnFactors; onChanged: (recoveryCodes?: string[] | null) => Promise<void> }
@@ -52,7 +51,7 @@ export function Passkeys({ factors, onChanged }: FactorsProps) {
         if (!recovery_codes) showToast(admin_passkey_added())
       },
       (refusal) => {
-        if (!isCalledOff(refusal)) tellFailure({ title: admin_passkey_not_added(), text: sayFailure(refusal) })
+        if (!isCalledOff(refusal)) tellFailure({ title: admin_passkey_not_added(), text: sayRefused(refusal) })
       },
     )
   const canAdd = factors.takes_passkeys && hasPasskeys()
@@ -105,7 +104,7 @@ function PasskeyRow({ passkey, isLast, onChanged }: PasskeyRowProps) {
         document.getElementById('screen-title')?.focus({ preventScroll: true })
       },
       (refusal) => {
-        if (!isCalledOff(refusal)) tellFailure({ title: admin_factor_not_removed(), text: sayNotRemoved(refusal) })
+        if (!isCalledOff(refusal)) tellFailure({ title: admin_factor_not_removed(), text: sayRefused(refusal) })
       },
     )
   }

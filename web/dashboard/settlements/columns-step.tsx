@@ -15,7 +15,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
-import { errorWith } from '../kit/form/failures.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useChange } from '../kit/use-change.ts'
 import { fieldLabels } from './texts.ts'
 
@@ -36,7 +36,7 @@ export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: ()
     void change({
       send: () =>
         adminApi().settlements.columns({ settlement_id: one.id, version: one.version, columns: { ...chosen, more_fees: moreFees } }),
-      failure: errorWith(admin_settle_columns_failed()),
+      failure: withReason(errorWith(admin_settle_columns_failed()), () => undefined),
       tell: () => {
         showToast(admin_settle_columns_done())
         onDone()

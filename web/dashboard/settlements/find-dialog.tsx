@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
-import { errorWith } from '../kit/form/failures.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useChange } from '../kit/use-change.ts'
 
 type FindDialogProps = { one: SettlementRecord; row: SettlementRow | null; onClose: () => void }
@@ -31,7 +31,7 @@ export function FindDialog({ one, row, onClose }: FindDialogProps) {
     if (number.trim() === '') return setTrouble(admin_settle_find_none())
     void change({
       send: () => adminApi().settlements.match({ settlement_id: one.id, version: one.version, row: row.row, number }),
-      failure: errorWith(admin_settle_find_failed()),
+      failure: withReason(errorWith(admin_settle_find_failed()), () => undefined),
       onRefused: (refusal) => setTrouble(refusal.status === 422 ? admin_settle_find_none() : admin_settle_find_failed()),
       tell: () => {
         showToast(admin_settle_found())

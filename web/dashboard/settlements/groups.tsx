@@ -14,7 +14,7 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
 import { adminApi } from '../api.ts'
-import { errorWith } from '../kit/form/failures.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
 import { JobFold } from '../kit/job.tsx'
 import type { Page } from '../kit/list/list-load.ts'
 import { useListQuery } from '../kit/list/list-query.ts'
@@ -114,7 +114,7 @@ function Row({ one, row, onFind }: { one: SettlementRecord; row: SettlementRow; 
     void change({
       send: () =>
         adminApi().settlements.choose({ settlement_id: one.id, version: one.version, rows: [row.row], is_chosen: !row.is_chosen }),
-      failure: errorWith(admin_settle_failed()),
+      failure: withReason(errorWith(admin_settle_failed()), () => undefined),
       tell: () => {},
     })
   const number = row.number ?? row.reference ?? row.tracking ?? String(row.row)

@@ -47,7 +47,7 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { BackLink } from '../kit/back-link.tsx'
-import { errorWith } from '../kit/form/failures.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useRecord } from '../kit/form/record-load.ts'
 import { Job } from '../kit/job.tsx'
 import { JobSum, JobSums } from '../kit/job-sums.tsx'
@@ -291,7 +291,7 @@ function Remove({ one }: { one: SettlementRecord }) {
         await adminApi().settlements.delete({ id: String(one.id) })
         await navigate(pathTo(screenPath('settlements')), { replace: true })
       },
-      failure: errorWith(admin_settle_delete_failed()),
+      failure: withReason(errorWith(admin_settle_delete_failed()), () => undefined),
       tell: () => showToast(admin_settle_deleted()),
     })
   return (

@@ -11,7 +11,7 @@ import {
 } from '#messages'
 import { TextArea } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
-import { oops } from '../kit/form/failures.ts'
+import { oops, withReason } from '../kit/form/failures.ts'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
@@ -42,7 +42,7 @@ function SynonymForm({ synonym, onClose }: { synonym: SynonymRecord | null; onCl
     send: (fields, { version, changed }, once) =>
       synonym ? adminApi().synonyms.update({ id: synonym.id, version, ...changed }) : adminApi().synonyms.create(fields, once),
     done: synonym ? admin_synonym_updated : admin_synonym_created,
-    failure: oops(),
+    failure: withReason(oops(), () => undefined),
     onDone: onClose,
   })
   return (

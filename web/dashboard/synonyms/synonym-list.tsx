@@ -15,7 +15,7 @@ import {
   admin_title,
 } from '#messages'
 import { adminApi } from '../api.ts'
-import { oops } from '../kit/form/failures.ts'
+import { oops, withReason } from '../kit/form/failures.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
@@ -77,7 +77,7 @@ function SynonymRow({ synonym: { id, words, means } }: { synonym: SynonymRecord 
       consequence: admin_synonym_consequence({ words }),
       send: () => adminApi().synonyms.delete({ id }),
       done: admin_synonym_deleted,
-      failure: oops(),
+      failure: withReason(oops(), () => undefined),
     })
   return (
     <tr>

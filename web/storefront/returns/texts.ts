@@ -48,11 +48,11 @@ export const say = speakerOf(askTexts, {
   wants: return_ask_no_wants,
 })
 
-/** By the reason of the refusal. */
+/** Texts by the reason of a refusal. */
 const refused: { [reason: string]: (() => string) | undefined } = {
   not_delivered: return_ask_not_delivered,
   return_too_late: return_ask_too_late,
 }
 
-/** Why it cannot be asked at all, else what every form of the shop says. */
+/** The reason for which a return cannot be asked, else what every form of the shop says. */
 export const sayFailure = (refusal: Refusal): string => refused[refusal.details.reason ?? '']?.() ?? failureText(refusal)
