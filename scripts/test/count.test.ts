@@ -28,7 +28,7 @@ test('journeys that fail are named, however deep they stand', () => {
     { title: 'the shop opens', file: 'home.journey.ts', tests: [passed] },
   ]
   const report = { stats: { expected: 7, unexpected: 1, flaky: 0 }, errors: [], suites: [{ suites: [{ specs }] }] }
-  expect(countJourneys(report)).toEqual({ passed: 7, failed: 1, names: ['purchase.journey.ts › a guest buys (ar-390): Timeout'] })
+  expect(countJourneys(report)).toEqual({ passed: 7, failed: 1, names: ['purchase.journey.ts › a guest buys (ar-390): Timeout of 30 s'] })
 })
 
 test('a shop that does not start fails the journeys', () => {

@@ -47,5 +47,8 @@ export function countJourneys(report: unknown): Count {
 
 const specsIn = (suites: Suite[]): Spec[] => suites.flatMap(({ specs = [], suites = [] }) => [...specs, ...specsIn(suites)])
 
-/** The first line of the reason says enough to know where to look. */
-const nameOf = (file: string, title: string, reason = '') => `${file} › ${title}: ${reason.split('\n', 1)[0]}`
+/** The first two lines of the reason say where to look: the second one of a property test holds its seed. */
+const nameOf = (file: string, title: string, reason = '') => {
+  const lines = reason.split('\n', 2).filter((line) => !/^\s+at /.test(line))
+  return `${file} › ${title}: ${lines.join(' ')}`
+}

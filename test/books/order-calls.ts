@@ -29,10 +29,10 @@ const likely = <One>(list: readonly One[], isRight: (one: One) => boolean, dice:
 const seenAs = ({ version }: { version: number }, dice: Dice) => (dice(10) === 0 ? {} : { version })
 const choiceOf = (life: Life, dice: Dice) => ({ product_id: life.goods[dice(life.goods.length)]?.id, size_id: null, color_id: null })
 
-const onOrder = (path: string, isRight: (order: SeenOrder) => boolean, more?: (dice: Dice) => object): Act =>
+const onOrder = (path: string, isRight: (order: SeenOrder) => boolean, more?: (dice: Dice, order: SeenOrder) => object): Act =>
   function act({ orders }, dice) {
     const order = likely(orders, isRight, dice)
-    return order && { path: `/api/orders/${path}`, body: { order_id: order.id, ...seenAs(order, dice), ...more?.(dice) } }
+    return order && { path: `/api/orders/${path}`, body: { order_id: order.id, ...seenAs(order, dice), ...more?.(dice, order) } }
   }
 
 const onParcel = (path: string, state: string): Act =>
@@ -89,7 +89,17 @@ export const acts = {
       : { path: `/api/checkout/${cart}`, body: { ...life.form, phone: life.newPhone() }, isKeyed: true, isGuest: true }
   },
   confirm: onOrder('confirm', ({ status, confirmation }) => status === 'pending' && confirmation !== 'confirmed'),
-  noAnswer: onOrder('noAnswer', ({ status, confirmation }) => status === 'pending' && confirmation !== 'confirmed'),
+  // A call in vain is counted, and a call taken back, each time that it is sent without a version.
+  noAnswer: onOrder(
+    'noAnswer',
+    ({ status, confirmation }) => status === 'pending' && confirmation !== 'confirmed',
+    (_, { version }) => ({ version }),
+  ),
+  reopen: onOrder(
+    'reopen',
+    ({ status, confirmation }) => status === 'pending' && confirmation !== 'waiting',
+    (_, { version }) => ({ version }),
+  ),
   cancel: onOrder(
     'cancel',
     ({ status }) => status === 'pending',

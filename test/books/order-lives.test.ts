@@ -1,7 +1,7 @@
 /**
- * Orders lead random lives: placed, made by hand, called in vain, confirmed, edited, made into parcels, handed over, delivered, refused, received in part, put back, moved by
- * hand to any status, asked back, returned, exchanged, ended, paid back, settled by lists in any order, and those taken back; by one person, by two at once, or
- * asked for again because an answer was lost. After each step stock, money, and the mails to the customer are what the rules say (R292, R312, R330, R331, R73,
+ * Orders lead random lives: placed, made by hand, called in vain, confirmed, reopened, edited, made into parcels, handed over, delivered, refused, received in
+ * part, put back, moved by hand to any status, asked back, returned, exchanged, ended, paid back, settled by lists in any order, and those taken back; by one
+ * person, by two at once, or asked for again because an answer was lost. After each step stock, money, and the mails to the customer are what the rules say (R292, R312, R330, R331, R73,
  * R212), and after each life profit and what couriers owe.
  */
 import { isDeepStrictEqual } from 'node:util'
